@@ -1,12 +1,9 @@
-import { availableParallelism, loadavg } from 'node:os';
-import { chromium } from '@playwright/test';
-import { startAcademy } from '@twillfield/local-cloud';
-import { seedAcademy } from '@twillfield/local-cloud/demo-data';
 import { findHeadlessShell } from '@twillfield/repo-checks/find-browser';
 import { publicPaths } from '#web/lib/screens/public-paths.ts';
-import { type Figure, median, report } from './figures.ts';
+import { atMost, describeMachine, type Figure, median, report } from './figures.ts';
 import { type ColdLoad, type ColdScreen, loadCold } from './load-cold.ts';
 import { COLD_SCREENS } from './site-screens.ts';
+import { withBrowserOf, withDemoAcademy } from './with-academy.ts';
 
 /**
  * Screens with an empty cache over a slow connection, as ratios to the landing page
@@ -29,7 +26,7 @@ const WITH_BUDGETS = COLD_SCREENS.map(({ name, path, as, sign, mostRequests, row
 }));
 const SCREENS: readonly ColdScreen[] = [LANDING, COURSE, ...WITH_BUDGETS];
 /** Odd, so that the median is one of the loads. */
-const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
+const ROUNDS = 5;
 /** Over the landing page's first and largest paint. */
 const FIRST_PAINT_BUDGET = 1.1;
 const CONTENT_BUDGET = 1.6;
@@ -41,46 +38,30 @@ const LARGEST_PAINT_BUDGET = 1.15;
 const BLOCKING_BUDGET = 250;
 const LONGEST_TASK_BUDGET = 150;
 const CHAIN_BUDGET = 3;
+const ARGUMENTS = [
+  '--disable-gpu',
+  // else V8 parses React DOM once more, which takes 150 ms: DevTools asks where the errors were made that it keeps ready
+  '--js-flags=--no-enable-lazy-source-positions',
+];
 
 async function measure(): Promise<Map<ColdScreen, ColdLoad[]>> {
   const loads = new Map<ColdScreen, ColdLoad[]>(SCREENS.map((screen) => [screen, []]));
-  const academy = await startAcademy({ inMemory: true, schedules: false, seed: seedAcademy });
-  try {
-    const browser = await chromium.launch({
-      // the browser with a window runs a second renderer for that, which takes as long as the page
-      executablePath: findHeadlessShell(),
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-gpu',
-        // else V8 parses React DOM once more, which takes 150 ms: DevTools asks where the errors were made that it keeps ready
-        '--js-flags=--no-enable-lazy-source-positions',
-      ],
-    });
-    try {
+  await withDemoAcademy(({ url }) =>
+    // the browser with a window runs a second renderer for that, which takes as long as the page
+    withBrowserOf(findHeadlessShell(), ARGUMENTS, async (browser) => {
       // the first load finds cold functions: it does not count
-      for (const screen of SCREENS) await loadCold(browser, academy.url, screen);
+      for (const screen of SCREENS) await loadCold(browser, url, screen);
       // In turn, so that a noisy moment hits all of them alike.
       for (let round = 0; round < ROUNDS; round++)
-        for (const [screen, list] of loads) list.push(await loadCold(browser, academy.url, screen));
-    } finally {
-      await browser.close();
-    }
-  } finally {
-    await academy.stop();
-  }
+        for (const [screen, list] of loads) list.push(await loadCold(browser, url, screen));
+    }),
+  );
   return loads;
 }
 
 function toFigures(of: (screen: ColdScreen, value: (load: ColdLoad) => number) => number): Figure[] {
   const landingPaint = of(LANDING, ({ firstPaint }) => firstPaint);
   const landingLargest = of(LANDING, ({ largestPaint }) => largestPaint);
-  const atMost = (figure: string, value: number, budget: number): Figure => ({
-    figure,
-    value,
-    budget,
-    good: 'at most',
-  });
   return [
     ...WITH_BUDGETS.flatMap((screen) => [
       atMost(
@@ -148,7 +129,5 @@ console.table(
     shift: Number(middle(screen, ({ shift }) => shift).toFixed(3)),
   })),
 );
-for (const [{ screen }, list] of loads)
-  if (process.env['ADDRESSES']) console.log(screen, list.at(-1)?.addresses);
-console.log(`Medians of ${ROUNDS}; load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`);
+console.log(`Medians of ${ROUNDS}; ${describeMachine()}`);
 process.exit(met ? 0 : 1);

@@ -1,12 +1,9 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { startDynamoDb } from '@twillfield/local-cloud/dynamodb';
 import { type Item, createTable } from '#functions/data/table.ts';
 import { createAcademyTable } from '#functions/testing/create-academy-table.ts';
-
-/** Of one BatchWriteItem; and how many are sent at once. */
-const MOST_ROWS = 25;
-const AT_ONCE = 8;
+import { putRows } from './put-rows.ts';
 
 interface Consumed {
   readonly CapacityUnits?: number;
@@ -56,20 +53,7 @@ export async function openCountedTable() {
       await run();
       return { ...counted };
     },
-    async putAll(rows: readonly Item[]): Promise<void> {
-      const parts = Array.from({ length: Math.ceil(rows.length / MOST_ROWS) }, (_, at) =>
-        rows.slice(at * MOST_ROWS, (at + 1) * MOST_ROWS),
-      );
-      const worker = async () => {
-        for (let part = parts.pop(); part; part = parts.pop()) {
-          const RequestItems = { [table.name]: part.map((Item) => ({ PutRequest: { Item } })) };
-          const { UnprocessedItems } = await documents.send(new BatchWriteCommand({ RequestItems }));
-          if (Object.keys(UnprocessedItems ?? {}).length > 0)
-            throw new Error('DynamoDB Local has not put all rows.');
-        }
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, worker));
-    },
+    putAll: (rows: readonly Item[]) => putRows(documents, table.name, rows),
     async stop(): Promise<void> {
       client.destroy();
       await dynamoDb.stop();

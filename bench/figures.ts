@@ -1,3 +1,5 @@
+import { availableParallelism, loadavg } from 'node:os';
+
 /** One measured figure and what it may be (docs/performance.md#budgets). */
 export interface Figure {
   readonly figure: string;
@@ -7,6 +9,14 @@ export interface Figure {
   /** which side of the budget is the good one */
   readonly good: 'at least' | 'at most';
 }
+
+/** A figure with the budget that it may not exceed. */
+export const atMost = (figure: string, value: number, budget: number): Figure => ({
+  figure,
+  value,
+  budget,
+  good: 'at most',
+});
 
 export function isMet({ value, budget, good }: Figure): boolean {
   return good === 'at least' ? value >= budget : value <= budget;
@@ -37,3 +47,7 @@ export function report(figures: readonly Figure[]): boolean {
   console.table(rows.map(({ ok, ...row }, at) => ({ ...row, good: figures[at]?.good, met: ok })));
   return rows.every(({ ok }) => ok);
 }
+
+/** On what was measured, for the last line of a bench. */
+export const describeMachine = (): string =>
+  `load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`;

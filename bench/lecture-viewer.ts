@@ -1,10 +1,8 @@
-import { availableParallelism, loadavg } from 'node:os';
-import { type Browser, chromium } from '@playwright/test';
-import { startAcademy } from '@twillfield/local-cloud';
-import { seedAcademy } from '@twillfield/local-cloud/demo-data';
+import type { Browser } from '@playwright/test';
 import { findBrowser } from '@twillfield/repo-checks/find-browser';
-import { median, percentile, report } from './figures.ts';
+import { atMost, describeMachine, median, percentile, report } from './figures.ts';
 import { type FirstFrame, timeFirstFrames } from './first-frames.ts';
+import { withBrowserOf, withDemoAcademy } from './with-academy.ts';
 import { openLongPdf, type PdfOpening } from './long-pdf.ts';
 import { timeTyping, timeTypingInCourse } from './typing.ts';
 
@@ -19,17 +17,8 @@ const GOES = 3;
 /** Odd, so that the median is one of the openings. */
 const OPENINGS = 5;
 
-async function withBrowser<T>(run: (browser: Browser) => Promise<T>): Promise<T> {
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: ['--no-sandbox', '--disable-background-networking'],
-  });
-  try {
-    return await run(browser);
-  } finally {
-    await browser.close();
-  }
-}
+const withBrowser = <T>(run: (browser: Browser) => Promise<T>): Promise<T> =>
+  withBrowserOf(findBrowser(), [], run);
 
 const toMs = (frames: readonly FirstFrame[]): number[] => frames.map(({ ms }) => ms);
 /** The 95th percentile of the quickest go, of lectures that the visit had not shown before. */
@@ -40,55 +29,38 @@ const goes: FirstFrame[][] = [];
 const openings: PdfOpening[] = [];
 let typing = Number.NaN;
 let typingInCourse = Number.NaN;
-const academy = await startAcademy({ inMemory: true, schedules: false, seed: seedAcademy });
-try {
+await withDemoAcademy(async ({ url }) => {
   // the first one finds cold functions: it does not count
-  await withBrowser((browser) => openLongPdf(browser, academy.url));
+  await withBrowser((browser) => openLongPdf(browser, url));
   while (goes.length < GOES && quickest(goes) > FRAME_BUDGET)
-    goes.push(await withBrowser((browser) => timeFirstFrames(browser, academy.url)));
+    goes.push(await withBrowser((browser) => timeFirstFrames(browser, url)));
   // each in a browser of its own, whose memory is this page's alone
-  while (openings.length < OPENINGS)
-    openings.push(await withBrowser((browser) => openLongPdf(browser, academy.url)));
-  typing = await withBrowser((browser) => timeTyping(browser, academy.url));
-  typingInCourse = await withBrowser((browser) => timeTypingInCourse(browser, academy.url));
-} finally {
-  await academy.stop();
-}
+  while (openings.length < OPENINGS) openings.push(await withBrowser((browser) => openLongPdf(browser, url)));
+  typing = await withBrowser((browser) => timeTyping(browser, url));
+  typingInCourse = await withBrowser((browser) => timeTypingInCourse(browser, url));
+});
 
 const met = report([
-  {
-    figure: 'click on a lecture to its first frame p95, ms',
-    value: quickest(goes),
-    budget: FRAME_BUDGET,
-    good: 'at most',
-  },
-  {
-    figure: 'PDF of 300 pages: click to first page, ms',
-    value: median(openings.map(({ firstPage }) => firstPage)),
-    budget: FIRST_PAGE_BUDGET,
-    good: 'at most',
-  },
-  {
-    figure: 'PDF of 300 pages: memory, MB',
-    value: percentile(
+  atMost('click on a lecture to its first frame p95, ms', quickest(goes), FRAME_BUDGET),
+  atMost(
+    'PDF of 300 pages: click to first page, ms',
+    median(openings.map(({ firstPage }) => firstPage)),
+    FIRST_PAGE_BUDGET,
+  ),
+  atMost(
+    'PDF of 300 pages: memory, MB',
+    percentile(
       openings.map(({ megabytes }) => megabytes),
       100,
     ),
-    budget: MEMORY_BUDGET,
-    good: 'at most',
-  },
-  {
-    figure: 'typing among 2,000 courses: longest task, ms of the processor',
-    value: typing,
-    budget: TYPING_BUDGET,
-    good: 'at most',
-  },
-  {
-    figure: 'typing in a course of 200 lectures: longest task, ms of the processor',
-    value: typingInCourse,
-    budget: TYPING_BUDGET,
-    good: 'at most',
-  },
+    MEMORY_BUDGET,
+  ),
+  atMost('typing among 2,000 courses: longest task, ms of the processor', typing, TYPING_BUDGET),
+  atMost(
+    'typing in a course of 200 lectures: longest task, ms of the processor',
+    typingInCourse,
+    TYPING_BUDGET,
+  ),
 ]);
 for (const go of goes)
   for (const [visit, frames] of Object.entries(
@@ -103,5 +75,5 @@ for (const { firstPage, megabytes, before } of openings)
   console.log(
     `PDF: first page after ${firstPage.toFixed(0)} ms, ${megabytes.toFixed(0)} MB, ${before.toFixed(0)} before it was opened`,
   );
-console.log(`load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`);
+console.log(`${describeMachine()}`);
 process.exit(met ? 0 : 1);

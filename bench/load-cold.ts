@@ -32,7 +32,6 @@ export interface ColdLoad extends Omit<Paints, 'longTasks'> {
   readonly kilobytes: number;
   /** how many requests waited for one another */
   readonly chain: number;
-  readonly addresses: readonly string[];
 }
 
 /** Opens a screen over a slow connection, in a browser that has nothing but the session cookie. */
@@ -74,7 +73,6 @@ export async function loadCold(browser: Browser, url: string, screen: ColdScreen
       requests: before.length,
       kilobytes: before.reduce((sum, { bytes }) => sum + bytes, 0) / 1024,
       chain: longestChain(before),
-      addresses: before.map(({ address }) => address.slice(url.length)),
     };
   } finally {
     await context.close();
@@ -102,7 +100,6 @@ async function recordRequests(devTools: CDPSession): Promise<SentRequest[]> {
     const { requestId, timestamp, type, request, initiator, documentURL } = event;
     if (!request.url.startsWith('http') || request.url.includes('/favicon.') || type === 'Media') return;
     const sent = {
-      address: request.url,
       sent: timestamp,
       isPage: type === 'Document',
       isScript: type === 'Script',

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { longestChain, type SentRequest } from './request-chain.ts';
 
 const request = (sent: number, done?: number): SentRequest => ({
-  address: '/',
   sent,
   isPage: false,
   done,

@@ -1,6 +1,5 @@
 /** A request that a page sent; times in seconds on one clock. */
 export interface SentRequest {
-  readonly address: string;
   readonly sent: number;
   readonly isPage: boolean;
   readonly isScript?: boolean;

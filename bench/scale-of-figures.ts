@@ -1,4 +1,3 @@
-import { availableParallelism, loadavg } from 'node:os';
 import { anId } from '#shared/testing/an-id.ts';
 import { courseRepository } from '#functions/data/courses/courses.ts';
 import { cellSums } from '#functions/data/revenue/cell-sums.ts';
@@ -15,7 +14,7 @@ import { ENVIRONMENT } from '#functions/runtime/config.ts';
 import { call } from '#functions/testing/call.ts';
 import { SAMPLE_COURSE, SAMPLE_LECTURES, SAMPLE_USER } from '#functions/testing/sample-rows.ts';
 import { openCountedTable } from './counted-table.ts';
-import { type Figure, median, report } from './figures.ts';
+import { atMost, describeMachine, type Figure, median, report } from './figures.ts';
 import { COURSES, keyOf, paymentRows } from './payment-rows.ts';
 
 /**
@@ -143,12 +142,8 @@ function compare(what: string, measure: Measure, budget: number, less = many): F
   const [large, small] = [most, less].map((receipts) =>
     measured.find((one) => one.receipts === receipts && one.what === what),
   );
-  return {
-    figure: `${measure} of ${what} at ${most} receipts over those at ${less}`,
-    value: (large?.[measure] ?? Number.NaN) / (small?.[measure] ?? Number.NaN),
-    budget,
-    good: 'at most',
-  };
+  const value = (large?.[measure] ?? Number.NaN) / (small?.[measure] ?? Number.NaN);
+  return atMost(`${measure} of ${what} at ${most} receipts over those at ${less}`, value, budget);
 }
 const figures: Figure[] = [
   compare(DASHBOARD, 'requests', 1, few),
@@ -157,16 +152,11 @@ const figures: Figure[] = [
     compare(what, 'bytes', 1.1),
     compare(what, 'ms', 1.5),
   ]),
-  {
-    figure: `nightly comparison of ${compared.rows} rows, seconds`,
-    value: compared.seconds,
-    budget: LAMBDA_LIMIT_S,
-    good: 'at most',
-  },
+  atMost(`nightly comparison of ${compared.rows} rows, seconds`, compared.seconds, LAMBDA_LIMIT_S),
 ];
 const met = report(figures);
 console.table(measured.map(({ ms, ...one }) => ({ ...one, ms: Number(ms.toFixed(1)) })));
 console.log(
-  `Medians of ${REQUESTS}; heap after the comparison ${Math.round(compared.megabytes)} MB; load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`,
+  `Medians of ${REQUESTS}; heap after the comparison ${Math.round(compared.megabytes)} MB; ${describeMachine()}`,
 );
 process.exit(met ? 0 : 1);

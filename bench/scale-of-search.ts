@@ -1,4 +1,3 @@
-import { availableParallelism, loadavg } from 'node:os';
 import { addToCountWrite } from '#functions/data/lists/list-counts.ts';
 import { tokenKeys } from '#functions/data/lists/list-entries.ts';
 import { listIndex } from '#functions/data/lists/list-index.ts';
@@ -8,7 +7,7 @@ import { listProjectionRepository } from '#functions/data/lists/project-lists.ts
 import * as partitions from '#functions/data/partitions.ts';
 import type { Item } from '#functions/data/table.ts';
 import { openCountedTable } from './counted-table.ts';
-import { type Figure, report } from './figures.ts';
+import { atMost, describeMachine, type Figure, report } from './figures.ts';
 import { keyOf } from './payment-rows.ts';
 import { someRows } from './staff-rows.ts';
 
@@ -94,27 +93,23 @@ try {
 }
 const [, many, most] = measured;
 const figures = (['counting', 'narrow', 'broad'] as const).flatMap((what): Figure[] =>
-  (['requests', 'units'] as const).map((unit) => ({
-    figure: `${unit} of ${what} at ${most?.users} users over those at ${many?.users}`,
-    value: (most?.[what][unit] ?? Number.NaN) / (many?.[what][unit] ?? Number.NaN),
-    budget: unit === 'requests' ? 1 : 1.05,
-    good: 'at most',
-  })),
+  (['requests', 'units'] as const).map((unit) =>
+    atMost(
+      `${unit} of ${what} at ${most?.users} users over those at ${many?.users}`,
+      (most?.[what][unit] ?? Number.NaN) / (many?.[what][unit] ?? Number.NaN),
+      unit === 'requests' ? 1 : 1.05,
+    ),
+  ),
 );
 const met = report([
   ...figures,
-  { figure: 'write units of a purchase in full', value: purchase, budget: 70, good: 'at most' },
-  {
-    figure: 'requests of a change that no list shows',
-    value: statusChange.requests,
-    budget: 2,
-    good: 'at most',
-  },
+  atMost('write units of a purchase in full', purchase, 70),
+  atMost('requests of a change that no list shows', statusChange.requests, 2),
 ]);
 console.table(
   measured.flatMap(({ users, ...of }) => Object.entries(of).map(([what, one]) => ({ users, what, ...one }))),
 );
 console.log(
-  `A purchase ${purchase.toFixed(1)} write units; a change that no list shows ${statusChange.writes}, and ${statusChange.units} read units; load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`,
+  `A purchase ${purchase.toFixed(1)} write units; a change that no list shows ${statusChange.writes}, and ${statusChange.units} read units; ${describeMachine()}`,
 );
 process.exit(met ? 0 : 1);

@@ -1,9 +1,9 @@
-import { availableParallelism, loadavg } from 'node:os';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { type Academy, startAcademy } from '@twillfield/local-cloud';
 import { DEMO_PASSWORD, seedAcademy } from '@twillfield/local-cloud/demo-data';
-import { type Figure, median, report } from './figures.ts';
+import { atMost, describeMachine, type Figure, median, report } from './figures.ts';
+import { putRows } from './put-rows.ts';
 import { someRows } from './staff-rows.ts';
 
 /**
@@ -18,22 +18,13 @@ const BUDGETS = { first: 8, next: 2, last: 8, search: 10 };
 type What = keyof typeof BUDGETS;
 /** Odd, so that the median is one of the requests. */
 const REQUESTS = 31;
-/** Of one BatchWriteItem. */
-const MOST_ROWS = 25;
 
 async function fill({ resources }: Academy, from: number, to: number): Promise<void> {
   const { credentials, dynamodbEndpoint, region, tableName } = resources;
   const documents = DynamoDBDocumentClient.from(
     new DynamoDBClient({ endpoint: dynamodbEndpoint, region, credentials }),
   );
-  const items = Array.from({ length: to - from }, (_, n) => someRows(from + n)).flat();
-  for (let at = 0; at < items.length; at += MOST_ROWS) {
-    const requests = items.slice(at, at + MOST_ROWS).map((Item) => ({ PutRequest: { Item } }));
-    const { UnprocessedItems } = await documents.send(
-      new BatchWriteCommand({ RequestItems: { [tableName]: requests } }),
-    );
-    if (Object.keys(UnprocessedItems ?? {}).length > 0) throw new Error('DynamoDB has not put all rows.');
-  }
+  await putRows(documents, tableName, Array.from({ length: to - from }, (_, n) => someRows(from + n)).flat());
   documents.destroy();
 }
 
@@ -115,12 +106,13 @@ try {
 }
 const WHAT = { first: 'first page', next: 'page by key', last: 'last page', search: 'search' };
 const figures = measured.flatMap(({ list, few, many }): Figure[] =>
-  (Object.keys(WHAT) as What[]).map((what) => ({
-    figure: `${list}: ${WHAT[what]} of ${many.rows} rows over that of ${few.rows}`,
-    value: many[what] / few[what],
-    budget: BUDGETS[what],
-    good: 'at most',
-  })),
+  (Object.keys(WHAT) as What[]).map((what) =>
+    atMost(
+      `${list}: ${WHAT[what]} of ${many.rows} rows over that of ${few.rows}`,
+      many[what] / few[what],
+      BUDGETS[what],
+    ),
+  ),
 );
 const met = report(figures);
 console.table(
@@ -134,7 +126,5 @@ console.table(
     })),
   ),
 );
-console.log(
-  `Medians of ${REQUESTS}; load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`,
-);
+console.log(`Medians of ${REQUESTS}; ${describeMachine()}`);
 process.exit(met ? 0 : 1);

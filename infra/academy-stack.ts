@@ -6,11 +6,8 @@ import type { Route } from '#shared/api/route.ts';
 import { Api } from './constructs/api.ts';
 import type { FunctionContext } from './constructs/academy-function.ts';
 import { Buckets } from './constructs/buckets.ts';
-import { CachedCourses } from './constructs/cached-courses.ts';
 import { Copies } from './constructs/copies.ts';
-import { Deletions } from './constructs/deletions.ts';
 import { Edge } from './constructs/edge.ts';
-import { Exports } from './constructs/exports.ts';
 import { Firewall } from './constructs/firewall.ts';
 import { Identity } from './constructs/identity.ts';
 import { Mail } from './constructs/mail.ts';
@@ -18,15 +15,13 @@ import { MailEvents } from './constructs/mail-events.ts';
 import { Observability } from './constructs/observability.ts';
 import { Outbox } from './constructs/outbox.ts';
 import { Payments } from './constructs/payments.ts';
-import { Reminders } from './constructs/reminders.ts';
 import { RevenueFigures } from './constructs/revenue-figures.ts';
-import { ListProjection } from './constructs/list-projection.ts';
+import { RowConsumer } from './constructs/row-consumer.ts';
+import { ScheduledJob } from './constructs/scheduled-job.ts';
 import { inlineScriptHashes, requireSite, SiteDeployment, sitePaths } from './constructs/site.ts';
 import { Storage } from './constructs/storage.ts';
 import { Schedules } from './constructs/schedules.ts';
-import { StudentCounter } from './constructs/student-counter.ts';
 import { TableEvents } from './constructs/table-events.ts';
-import { UnneededFiles } from './constructs/unneeded-files.ts';
 import { Parameters } from './parameters.ts';
 
 export interface AcademyStackProps extends StackProps {
@@ -121,15 +116,36 @@ export class AcademyStack extends Stack {
     const payments = new Payments(this, 'Payments', { schedules, context });
     const tableEvents = new TableEvents(this, 'TableEvents', storage.streamArn);
     const outbox = new Outbox(this, 'Outbox', { schedules, tableEvents, context });
-    const reminders = new Reminders(this, 'Reminders', { schedules, context });
-    const deletions = new Deletions(this, 'Deletions', { schedules, context });
-    const unneededFiles = new UnneededFiles(this, 'UnneededFiles', { schedules, context });
+    // the job itself keeps to the academy's day, whatever its zone and its clock changes
+    const { job: reminders } = new ScheduledJob(
+      this,
+      'Reminders',
+      'mail/remind-of-payments',
+      schedules.everyHour,
+      context,
+    );
+    // finishes the deletion of accounts (docs/adr/031)
+    const { job: deletions } = new ScheduledJob(
+      this,
+      'Deletions',
+      'auth/finish-deletions',
+      schedules.everyFiveMinutes,
+      context,
+    );
+    // uploads that were never confirmed or that nothing needs (docs/adr/036)
+    const { job: unneededFiles } = new ScheduledJob(
+      this,
+      'UnneededFiles',
+      'media/delete-unneeded-files',
+      schedules.everyHour,
+      context,
+    );
     const copies = new Copies(this, 'Copies', { schedules, tableEvents, context });
-    new CachedCourses(this, 'CachedCourses', { tableEvents, context });
-    new StudentCounter(this, 'StudentCounter', { tableEvents, context });
+    new RowConsumer(this, 'CachedCourses', 'courses/purge-cached-courses', { tableEvents, context });
+    new RowConsumer(this, 'StudentCounter', 'courses/count-students', { tableEvents, context });
     const revenueFigures = new RevenueFigures(this, 'RevenueFigures', { schedules, tableEvents, context });
-    const lists = new ListProjection(this, 'ListProjection', { tableEvents, context });
-    const files = new Exports(this, 'Exports', { tableEvents, context });
+    const lists = new RowConsumer(this, 'ListProjection', 'lists/project-lists', { tableEvents, context });
+    const files = new RowConsumer(this, 'Exports', 'exports/make-export', { tableEvents, context });
     const mailEvents = new MailEvents(this, 'MailEvents', context);
     api.publish({ routes: props.routes, identity, originSecret: edge.originSecret, context });
     new Observability(this, 'Observability', {
@@ -137,17 +153,17 @@ export class AcademyStack extends Stack {
       api: api.http,
       payments,
       moneyFunctions: api.inDomains('payments'),
-      mail: [outbox.sender, outbox.checker, reminders.job, mailEvents.recorder],
+      mail: [outbox.sender, outbox.checker, reminders, mailEvents.recorder],
       schedules,
-      deletions: deletions.job,
+      deletions,
       copies: copies.job,
       lists: [
-        lists.projector,
-        files.maker,
+        lists.function,
+        files.function,
         ...api.inDomains('appointments', 'admin', 'orders', 'instalments'),
       ],
       tableEvents,
-      unneededFiles: unneededFiles.job,
+      unneededFiles,
       revenueFigures,
     });
     new CfnOutput(this, 'SiteUrl', { value: edge.siteUrl });

@@ -58,10 +58,10 @@ const toPattern = (pattern: string): RegExp =>
   new RegExp(`^${pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`);
 
 function applies({ Principal, Action, Resource, Condition }: Statement, request: ServiceRequest): boolean {
-  const everybody = Principal === '*' || (isRecord(Principal) && Principal['AWS'] === '*');
+  const anyPrincipal = Principal === '*' || (isRecord(Principal) && Principal['AWS'] === '*');
   const named = isRecord(Principal) && listOf(Principal['Service'] ?? []).includes(request.service);
   return (
-    (everybody || named) &&
+    (anyPrincipal || named) &&
     matchesAny(Action, request.action) &&
     matchesAny(Resource, request.resource) &&
     Object.entries(isRecord(Condition) ? Condition : {}).every(([operator, keys]) =>

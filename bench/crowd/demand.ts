@@ -77,7 +77,7 @@ export interface Demand {
   readonly calls: Readonly<Record<string, number>>;
 }
 
-/** The busiest minute: everybody who is signed in watches, while as many arrive. */
+/** The busiest minute: all who are signed in watch, while as many arrive. */
 export function demandOf(students: number, stack: Synthesized): Demand {
   const viewers = students * CROWD.signedIn;
   const arrivals = viewers / CROWD.arrivalSeconds;

@@ -12,7 +12,6 @@ export const PRICES = {
   webAclRule: { dollars: 1, source: 'aws.amazon.com/waf/pricing; a managed group of AWS counts as one' },
   webAclRequest: { dollars: 0.6e-6, source: 'aws.amazon.com/waf/pricing' },
   alarmMetric: { dollars: 0.1, free: 10, source: 'aws.amazon.com/cloudwatch/pricing, standard resolution' },
-  compositeAlarm: { dollars: 0.5, source: 'aws.amazon.com/cloudwatch/pricing' },
   customMetric: { dollars: 0.3, free: 10, source: 'aws.amazon.com/cloudwatch/pricing' },
   logGigabyte: {
     dollars: 0.53,
@@ -21,7 +20,6 @@ export const PRICES = {
   },
   secret: { dollars: 0.4, source: 'aws.amazon.com/secrets-manager/pricing' },
   secretCall: { dollars: 5e-6, source: 'aws.amazon.com/secrets-manager/pricing' },
-  customerKey: { dollars: 1, source: 'aws.amazon.com/kms/pricing' },
   queueRequest: { dollars: 0.4e-6, free: 1e6, source: 'aws.amazon.com/sqs/pricing' },
   streamRead: {
     dollars: 0.2e-6,

@@ -11,7 +11,7 @@ export interface CachedCallsProps {
 }
 
 /**
- * Calls of the contract that CloudFront answers itself, because everybody gets the same (docs/adr/053). Neither cookie nor header of a
+ * Calls of the contract that CloudFront answers itself, because the response is the same for all (docs/adr/053). Neither cookie nor header of a
  * visitor chooses a response or reaches the API: CloudFront takes the Authorization header out of every GET that its cache policy does not name.
  */
 export class CachedCalls extends Construct {

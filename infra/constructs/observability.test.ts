@@ -178,7 +178,7 @@ describe('An alarm that is raised reaches a person', () => {
       },
     ],
     ['another service', { service: 's3.amazonaws.com' }],
-    ['anybody without TLS', { context: { ...request.context, 'aws:SecureTransport': 'false' } }],
+    ['a request without TLS', { context: { ...request.context, 'aws:SecureTransport': 'false' } }],
     ['CloudWatch as a subscriber', { action: 'sns:Subscribe' }],
   ])('The topic refuses %s', (_who, change) => {
     expect(isAllowed(getTopicStatements(topic), { ...request, ...change }, references)).toBe(false);

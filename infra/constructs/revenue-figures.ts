@@ -1,6 +1,6 @@
-import { Duration } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import { AcademyFunction, type FunctionContext } from './academy-function.ts';
+import { COUNTING } from './row-consumer.ts';
 import type { Schedules } from './schedules.ts';
 import type { TableEvents } from './table-events.ts';
 
@@ -20,16 +20,12 @@ export class RevenueFigures extends Construct {
     super(scope, id);
     const counter = new AcademyFunction(this, 'revenue/count-revenue', context);
     tableEvents.subscribe(counter, {
+      ...COUNTING,
       rows: [
         { PK: 'USER#', SK: 'RECEIPT#' },
         { PK: 'USER#', SK: 'PLAN#' },
       ],
       eventNames: ['INSERT', 'MODIFY', 'REMOVE'],
-      // of one course they are two transactions
-      batchSize: 90,
-      window: Duration.seconds(5),
-      concurrency: 2,
-      tries: 10,
     });
     // one log: whatever of it is CRITICAL is the same alarm
     this.reconciler = new AcademyFunction(this, 'revenue/reconcile-revenue', context, counter.logGroup);

@@ -77,7 +77,7 @@ export type Academy = {
   mail(to?: string): InboxMail[];
   /** the next mails fail as when SES is down */
   failMail(times: number): void;
-  /** mail goes only to these addresses and domains, as in SES's sandbox; undefined: to everybody */
+  /** mail goes only to these addresses and domains, as in SES's sandbox; undefined: to every address */
   setMailSandbox(verified: readonly string[] | undefined): void;
   /** newest first */
   executions(): Execution[];

@@ -19,7 +19,6 @@ export interface CardPaymentDetails {
   entry_method: 'KEYED';
   cvv_status: string;
   avs_status: string;
-  statement_description: string;
   wallet_type?: string;
   errors?: ApiError[];
 }
@@ -34,21 +33,13 @@ export interface Payment {
   refunded_money?: Money;
   refund_ids?: string[];
   status: PaymentStatus;
-  delay_duration?: string;
-  delay_action?: string;
-  delayed_until?: string;
   source_type: 'CARD' | 'WALLET';
   card_details?: CardPaymentDetails;
   wallet_details?: { status: string; brand: 'CASH_APP' };
   location_id: string;
-  order_id?: string;
   reference_id?: string;
   note?: string;
   buyer_email_address?: string;
-  statement_description_identifier?: string;
-  risk_evaluation: { created_at: string; risk_level: 'NORMAL' | 'MODERATE' | 'HIGH' };
-  receipt_number?: string;
-  version_token: string;
 }
 
 export interface PaymentRefund {
@@ -56,7 +47,6 @@ export interface PaymentRefund {
   status: 'PENDING' | 'COMPLETED' | 'FAILED' | 'REJECTED';
   amount_money: Money;
   payment_id: string;
-  order_id?: string;
   location_id: string;
   reason?: string;
   created_at: string;

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Academy } from '../academy.ts';
+import { readBody } from '../emulators/http-service.ts';
 import { LocalCloudError } from '../local-cloud-error.ts';
 import type { Runtime } from '../stack/start-runtime.ts';
 import type { Json } from '../template/json.ts';
@@ -77,7 +78,7 @@ async function handleConsoleRequest(
     }
     if (!isCall(path)) return false;
     const isForm = (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
-    const body = readBody(await readText(request), isForm);
+    const body = parseBody(String(await readBody(request, LARGEST_BODY)), isForm);
     const result = await handleCall(method, { academy, path, query: url.searchParams, body });
     if (result === undefined) return false;
     if (!isForm || result.page === undefined || result.status >= 400)
@@ -112,19 +113,9 @@ function isOwn(request: IncomingMessage): boolean {
   return origin === undefined || (URL.canParse(origin) && isHere(new URL(origin).host));
 }
 
-function readBody(text: string, isForm: boolean): Json {
+function parseBody(text: string, isForm: boolean): Json {
   if (isForm) return Object.fromEntries(new URLSearchParams(text));
   return text.trim() === '' ? {} : (JSON.parse(text) as Json);
-}
-
-async function readText(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size <= LARGEST_BODY) chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** For people a page that loads itself again. */

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { readBody } from '../emulators/http-service.ts';
 import { type Gateway, LARGEST_BODY } from '../gateway/gateway.ts';
 import type { ApiResponse } from '../gateway/message.ts';
 import type { Behavior, Origin } from '../template/resources/read-distributions.ts';
@@ -30,22 +30,11 @@ export function createApiOrigin(gateways: ReadonlyMap<string, Gateway>) {
         'x-forwarded-proto': 'https',
         'x-amzn-trace-id': `Root=1-${request.requestId.slice(0, 8)}-${request.requestId.replaceAll('-', '').slice(8)}`,
       }),
-      body: await readBody(request.body),
+      body: await readBody(request.body, LARGEST_BODY),
       sourceIp: CLOUDFRONT_IP,
     });
     return compressed(toEdge(response), request, behavior);
   };
-}
-
-/** The complete body, or the part of a too large one that is enough to refuse it. */
-async function readBody(stream: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    if (size <= LARGEST_BODY) chunks.push(chunk);
-    size += chunk.length;
-  }
-  return Buffer.concat(chunks);
 }
 
 function toEdge(response: ApiResponse): WholeResponse {

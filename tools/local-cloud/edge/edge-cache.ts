@@ -84,7 +84,7 @@ export function createEdgeCache(now: () => number): EdgeCache {
       const { response, kept } = await (found ?? load(key, limits, fetch));
       if (response.status >= 500 && entry !== undefined && now() < entry.usable && entries.has(key))
         return hit(key, entry);
-      // who waited for another one's request gets its response only where everybody may
+      // a request that waited for another gets its response only where that is kept for all viewers
       const own = found === undefined || kept ? response : await fetch();
       return withHeaders(own, {
         'x-cache': own.status < 400 ? 'Miss from cloudfront' : 'Error from cloudfront',

@@ -26,37 +26,16 @@ export function compileEdgeFunction(source: string): EdgeFunction {
 }
 
 export function viewerRequestEvent(request: EdgeRequest, distribution: DistributionSpec): JsonObject {
-  return { ...envelope(request, distribution, 'viewer-request'), request: toEventRequest(request) };
-}
-
-export function viewerResponseEvent(
-  request: EdgeRequest,
-  response: EdgeResponse,
-  distribution: DistributionSpec,
-): JsonObject {
-  const headers = Object.entries(response.headers).filter(([name]) => name !== 'set-cookie');
-  return {
-    ...envelope(request, distribution, 'viewer-response'),
-    request: toEventRequest(request),
-    response: {
-      statusCode: response.status,
-      headers: Object.fromEntries(
-        headers.map(([name, value]) => [name, { value: [value].flat().join(',') }]),
-      ),
-    },
-  };
-}
-
-function envelope(request: EdgeRequest, distribution: DistributionSpec, eventType: string): JsonObject {
   return {
     version: '1.0',
     context: {
       distributionDomainName: distribution.domainName,
       distributionId: distribution.id,
-      eventType,
+      eventType: 'viewer-request',
       requestId: request.requestId,
     },
     viewer: { ip: request.viewerIp },
+    request: toEventRequest(request),
   };
 }
 
@@ -101,17 +80,9 @@ export function readOutcome(result: JsonObject, request: EdgeRequest): EdgeReque
   };
 }
 
-export function readResponse(result: JsonObject): EdgeResponse {
-  const body = result['body'];
-  const data = isObject(body) ? (stringAt(body, 'data') ?? '') : (stringAt(result, 'body') ?? '');
-  const encoding = isObject(body) && stringAt(body, 'encoding') === 'base64' ? 'base64' : 'utf8';
-  const headers: EdgeResponse['headers'] = flatten(objectAt(result, 'headers'), ',');
-  const cookies = Object.entries(objectAt(result, 'cookies')).map(([name, cookie]) => {
-    const attributes = stringAt(cookie, 'attributes');
-    return `${name}=${stringAt(cookie, 'value') ?? ''}${attributes === undefined ? '' : `; ${attributes}`}`;
-  });
-  if (cookies.length > 0) headers['set-cookie'] = cookies;
-  return { status: Number(result['statusCode']), headers, body: Buffer.from(data, encoding) };
+function readResponse(result: JsonObject): EdgeResponse {
+  const body = Buffer.from(stringAt(result, 'body') ?? '');
+  return { status: Number(result['statusCode']), headers: flatten(objectAt(result, 'headers'), ','), body };
 }
 
 function flatten(values: JsonObject, separator: string): Record<string, string> {

@@ -38,19 +38,15 @@ const behavior = (over: Partial<Behavior>): Behavior => ({
   ...over,
 });
 const csp = "default-src 'self'; connect-src 'self' https://media.s3.us-east-1.amazonaws.com";
-const headersPolicy = {
-  added: [
-    { name: 'content-security-policy', value: csp, override: true },
-    { name: 'strict-transport-security', value: 'max-age=63072000; includeSubDomains', override: true },
-    { name: 'cache-control', value: 'no-store', override: false },
-  ],
-  removed: ['x-powered-by'],
-};
+const headersPolicy = [
+  { name: 'content-security-policy', value: csp, override: true },
+  { name: 'strict-transport-security', value: 'max-age=63072000; includeSubDomains', override: true },
+  { name: 'cache-control', value: 'no-store', override: false },
+];
 const distribution: DistributionSpec = {
   id: 'E1',
   domainName: 'd1.cloudfront.net',
   defaultRootObject: 'index.html',
-  errorPages: [],
   behaviors: [
     behavior({
       pathPattern: '/config.json',
@@ -64,7 +60,7 @@ const distribution: DistributionSpec = {
         originRequest: FORWARD_NOTHING,
       },
       kept: { least: 0, usual: 0, most: 3600 },
-      headersPolicy: { added: [{ name: 'cache-control', value: 'no-cache', override: true }], removed: [] },
+      headersPolicy: [{ name: 'cache-control', value: 'no-cache', override: true }],
     }),
     behavior({
       pathPattern: '/api/*',
@@ -252,7 +248,7 @@ describe('The edge answers as CloudFront does', () => {
     const url = await start();
     for (const [named, viewer] of [
       ['198.18.0.7', '198.18.0.7'],
-      ['nobody', '127.0.0.1'],
+      ['no address', '127.0.0.1'],
     ] as const) {
       const headers = { 'x-local-viewer-address': named };
       const config = await fetch(`${url}/config.json?a=1`, { headers });
@@ -288,7 +284,7 @@ describe('The edge answers as CloudFront does', () => {
     ]);
   });
 
-  test('a kept response is made for nobody, chosen by the query of the policy, and not sent to who has it', async () => {
+  test('a kept response is fetched without the headers of a viewer, chosen by the query of the policy, and not sent to a viewer that has it', async () => {
     const url = await start();
     const personal = { cookie: 'a=b', authorization: 'Bearer t', range: 'bytes=0-1', 'if-none-match': '"0"' };
     const get = async (query: string, headers: Record<string, string> = {}) => {

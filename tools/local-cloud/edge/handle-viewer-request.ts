@@ -1,14 +1,7 @@
 import type { Gateway } from '../gateway/gateway.ts';
 import type { Behavior, DistributionSpec } from '../template/resources/read-distributions.ts';
 import { createApiOrigin } from './api-origin.ts';
-import {
-  compileEdgeFunction,
-  type EdgeFunction,
-  readOutcome,
-  readResponse,
-  viewerRequestEvent,
-  viewerResponseEvent,
-} from './edge-function.ts';
+import { compileEdgeFunction, type EdgeFunction, readOutcome, viewerRequestEvent } from './edge-function.ts';
 import type { EdgeCache } from './edge-cache.ts';
 import { edgeError, type EdgeRequest, type EdgeResponse, isUnchanged } from './edge-message.ts';
 import { cacheKey, forwardRequest } from './forward-request.ts';
@@ -30,8 +23,8 @@ export type EdgeRules = {
 };
 
 /**
- * How CloudFront answers one request: behaviour by path, signature where it asks for one, viewer-request function, origin, headers policy, viewer-response
- * function. Responses of the API are kept where the behaviour's cache policy says so; files never, a hit and a miss of which differ in `x-cache`
+ * How CloudFront answers one request: behaviour by path, signature where it asks for one, viewer-request function, origin, headers policy.
+ * Responses of the API are kept where the behaviour's cache policy says so; files never, a hit and a miss of which differ in `x-cache`
  * only. http is not sent to https: localhost has none.
  */
 export function createViewerHandler({ distribution, read, gateways, csp, now, cache }: EdgeRules) {
@@ -39,9 +32,8 @@ export function createViewerHandler({ distribution, read, gateways, csp, now, ca
   const fromApi = createApiOrigin(gateways);
   const functions = new Map<string, EdgeFunction>();
   for (const behavior of distribution.behaviors) {
-    for (const source of [behavior.viewerRequest, behavior.viewerResponse]) {
-      if (source !== undefined && !functions.has(source)) functions.set(source, compileEdgeFunction(source));
-    }
+    const source = behavior.viewerRequest;
+    if (source !== undefined && !functions.has(source)) functions.set(source, compileEdgeFunction(source));
   }
 
   return async (viewer: EdgeRequest): Promise<EdgeResponse> => {
@@ -59,33 +51,17 @@ export function createViewerHandler({ distribution, read, gateways, csp, now, ca
     let response: EdgeResponse | undefined;
     if (behavior.viewerRequest !== undefined) {
       const outcome = await runFunction(behavior.viewerRequest, viewerRequestEvent(request, distribution));
-      if (outcome === undefined) return functionError();
+      if (outcome === undefined)
+        return edgeError(503, 'The CloudFront function associated with the behaviour failed.');
       const next = readOutcome(outcome, request);
       if ('status' in next) response = next;
       else request = next;
     }
-    const generated = response !== undefined;
-    response ??= await withErrorPage(await fetchOrigin(rooted(request), behavior), request);
+    response ??= await fetchOrigin(rooted(request), behavior);
     const headers = applyHeadersPolicy(response.headers, behavior.headersPolicy, csp);
-    response = {
-      ...response,
-      headers: { ...headers, via: '1.1 local.cloudfront.net (CloudFront)', 'x-amz-cf-id': viewer.requestId },
-    };
-    if (behavior.viewerResponse === undefined || generated) return response;
-    const changed = await runFunction(
-      behavior.viewerResponse,
-      viewerResponseEvent(request, response, distribution),
-    );
-    if (changed === undefined) {
-      if (!Buffer.isBuffer(response.body)) response.body.destroy();
-      return functionError();
-    }
-    const cookies = response.headers['set-cookie'];
-    const { status, headers: changedHeaders } = readResponse(changed);
     return {
       ...response,
-      status,
-      headers: { ...changedHeaders, ...(cookies === undefined ? {} : { 'set-cookie': cookies }) },
+      headers: { ...headers, via: '1.1 local.cloudfront.net (CloudFront)', 'x-amz-cf-id': viewer.requestId },
     };
   };
 
@@ -132,15 +108,6 @@ export function createViewerHandler({ distribution, read, gateways, csp, now, ca
     return request.uri === '/' && root !== '' ? { ...request, uri: `/${root}` } : request;
   }
 
-  async function withErrorPage(response: EdgeResponse, request: EdgeRequest): Promise<EdgeResponse> {
-    const page = distribution.errorPages.find(({ status }) => status === response.status);
-    if (page?.pagePath === undefined) return response;
-    const behavior = matchBehavior(distribution.behaviors, page.pagePath);
-    if (behavior === undefined) return response;
-    const shown = await fetchOrigin({ ...request, method: 'GET', uri: page.pagePath }, behavior);
-    return shown.status === 200 ? { ...shown, status: page.responseStatus ?? response.status } : response;
-  }
-
   async function runFunction(source: string, event: Parameters<EdgeFunction>[0]) {
     try {
       return await functions.get(source)?.(event);
@@ -160,8 +127,4 @@ function withAcceptEncoding(forwarded: EdgeRequest, viewer: EdgeRequest): Record
 /** What is kept is for every viewer: the origin sends all of it, whatever this one has. */
 function withoutConditions({ headers }: EdgeRequest): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(if-|range$)/.test(name)));
-}
-
-function functionError(): EdgeResponse {
-  return edgeError(503, 'The CloudFront function associated with the behaviour failed.');
 }

@@ -1,4 +1,5 @@
 import type { Behavior } from '../template/resources/read-distributions.ts';
+import { fitsWildcard } from '../wildcard.ts';
 
 /**
  * The first behaviour whose path pattern matches; `*` is any number of characters, `?` one. CloudFront compares the normalized
@@ -6,7 +7,8 @@ import type { Behavior } from '../template/resources/read-distributions.ts';
  */
 export function matchBehavior(behaviors: readonly Behavior[], path: string): Behavior | undefined {
   const normalized = normalize(path);
-  return behaviors.find(({ pathPattern }) => pathPattern === '*' || toPattern(pathPattern).test(normalized));
+  const rooted = (pattern: string) => (/^[/*]/.test(pattern) ? pattern : `/${pattern}`);
+  return behaviors.find(({ pathPattern }) => fitsWildcard(rooted(pathPattern), normalized));
 }
 
 /** RFC 3986, 6.2.2: letters that need no encoding are decoded, and `.` and `..` resolved. */
@@ -27,13 +29,4 @@ function normalize(path: string): string {
 function decodeUnreserved(code: string): string {
   const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16));
   return /[\w.~-]/.test(letter) ? letter : code;
-}
-
-function toPattern(pathPattern: string): RegExp {
-  const rooted = pathPattern.startsWith('/') || pathPattern.startsWith('*') ? pathPattern : `/${pathPattern}`;
-  const source = rooted
-    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replace(/\*/g, '.*')
-    .replace(/\?/g, '.');
-  return new RegExp(`^${source}$`);
 }

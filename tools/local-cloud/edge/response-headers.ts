@@ -1,7 +1,7 @@
 import type { HeadersPolicy } from '../template/resources/read-headers-policies.ts';
 import type { EdgeResponse } from './edge-message.ts';
 
-/** Adds and removes headers as the response headers policy defines; without `override` the origin's own value stays. */
+/** Adds headers as the response headers policy defines; without `override` the origin's own value stays. */
 export function applyHeadersPolicy(
   headers: EdgeResponse['headers'],
   policy: HeadersPolicy | undefined,
@@ -9,8 +9,7 @@ export function applyHeadersPolicy(
 ): EdgeResponse['headers'] {
   if (policy === undefined) return headers;
   const result = { ...headers };
-  for (const name of policy.removed) delete result[name];
-  for (const { name, value, override } of policy.added) {
+  for (const { name, value, override } of policy) {
     if (!override && result[name] !== undefined) continue;
     result[name] = name.startsWith('content-security-policy') ? csp(value) : value;
   }

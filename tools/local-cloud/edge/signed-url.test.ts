@@ -9,16 +9,12 @@ const SECONDS = NOON / 1000;
 const ADDRESS = 'http://academy.example/media/video.mp4';
 const ours = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const another = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const KEYS = [
-  { id: 'KOURS', publicKey: ours.publicKey },
-  { id: 'KRSA', publicKey: rsa.publicKey },
-];
+const KEYS = [{ id: 'KOURS', publicKey: ours.publicKey }];
 
 const urlSafe = (bytes: Buffer) =>
   bytes.toString('base64').replaceAll('+', '-').replaceAll('=', '_').replaceAll('/', '~');
-const policyOf = (resource: string, more: object = { DateLessThan: { 'AWS:EpochTime': SECONDS + 600 } }) =>
-  JSON.stringify({ Statement: [{ Resource: resource, Condition: more }] });
+const policyOf = (resource: string, end: number) =>
+  `{"Statement":[{"Resource":"${resource}","Condition":{"DateLessThan":{"AWS:EpochTime":${end}}}}]}`;
 
 interface Signing {
   address?: string;
@@ -35,24 +31,18 @@ function canned({
   keyId = 'KOURS',
   hash = 'sha256',
 }: Signing = {}): string {
-  const policy = policyOf(address, { DateLessThan: { 'AWS:EpochTime': expires } });
+  const policy = policyOf(address, expires);
   const signature = urlSafe(sign(hash, Buffer.from(policy), key));
   const named = hash === 'sha256' ? '&Hash-Algorithm=SHA256' : '';
   return `Expires=${expires}&Key-Pair-Id=${keyId}&Signature=${signature}${named}`;
 }
-/** The query of a custom policy. */
-const custom = (policy: string) =>
-  `Policy=${urlSafe(Buffer.from(policy))}&Key-Pair-Id=KOURS&Signature=${urlSafe(
-    sign('sha1', Buffer.from(policy), ours.privateKey),
-  )}`;
-
-function ask(query: string, { path = '/media/video.mp4', now = NOON, viewerIp = '192.0.2.7' } = {}) {
+function ask(query: string, { path = '/media/video.mp4', now = NOON } = {}) {
   const request: EdgeRequest = {
     method: 'GET',
     uri: path,
     query,
     headers: { host: 'academy.example' },
-    viewerIp,
+    viewerIp: '192.0.2.7',
     requestId: 'r',
     body: Readable.from([]),
   };
@@ -67,7 +57,6 @@ describe('A canned policy opens one address until its end', () => {
   test.each([
     ['ECDSA and SHA-256', canned()],
     ['ECDSA and SHA-1', canned({ hash: 'sha1' })],
-    ['RSA and SHA-1', canned({ key: rsa.privateKey, keyId: 'KRSA', hash: 'sha1' })],
     ['parameters in another order', canned().split('&').toReversed().join('&')],
   ])('%s, and the origin sees none of CloudFront’s own parameters', (_what, query) => {
     expect(ask(query)).toBe('');
@@ -95,6 +84,11 @@ describe('A canned policy opens one address until its end', () => {
       canned().replace(String(SECONDS + 600), String(SECONDS + 9000)),
       'AccessDenied',
     ],
+    [
+      'A custom policy',
+      `Policy=${urlSafe(Buffer.from(policyOf('http*', SECONDS)))}&${canned()}`,
+      'MalformedPolicy',
+    ],
     ['No end', canned().replace(/Expires=\d+&/, ''), 'MalformedPolicy'],
     ['An end that is no number', canned().replace(/Expires=\d+/, 'Expires=never'), 'MalformedPolicy'],
     ['No signature with the key', canned().replace(/&Signature=[^&]+/, ''), 'MalformedSignature'],
@@ -118,49 +112,4 @@ describe('A canned policy opens one address until its end', () => {
       expect(ask(canned(), { path })).toEqual(refused('AccessDenied'));
     },
   );
-});
-
-describe('A custom policy', () => {
-  const end = { DateLessThan: { 'AWS:EpochTime': SECONDS + 60 } };
-
-  test.each([
-    ['its address', policyOf(ADDRESS, end)],
-    ['all below a folder', policyOf('http://academy.example/media/*', end)],
-    ['any host', policyOf('http*://*/media/video.???', end)],
-    ['a range of viewers', policyOf(ADDRESS, { ...end, IpAddress: { 'AWS:SourceIp': '192.0.2.0/24' } })],
-    ['everybody', policyOf(ADDRESS, { ...end, IpAddress: { 'AWS:SourceIp': '0.0.0.0/0' } })],
-    ['what has begun', policyOf(ADDRESS, { ...end, DateGreaterThan: { 'AWS:EpochTime': SECONDS - 1 } })],
-  ])('opens %s', (_what, policy) => {
-    expect(ask(custom(policy))).toBe('');
-  });
-
-  test.each([
-    ['another address', policyOf('http://academy.example/media/other.mp4', end)],
-    ['another folder', policyOf('http://academy.example/media/a/*', end)],
-    ['what has ended', policyOf(ADDRESS, { DateLessThan: { 'AWS:EpochTime': SECONDS } })],
-    ['what has not begun', policyOf(ADDRESS, { ...end, DateGreaterThan: { 'AWS:EpochTime': SECONDS + 1 } })],
-    ['other viewers', policyOf(ADDRESS, { ...end, IpAddress: { 'AWS:SourceIp': '198.51.100.0/24' } })],
-  ])('does not open %s', (_what, policy) => {
-    expect(ask(custom(policy))).toEqual(refused('AccessDenied'));
-  });
-
-  test('A changed one is refused, and one that is no policy', () => {
-    const wider = policyOf('http://academy.example/*', end);
-    const tampered = custom(policyOf(ADDRESS, end)).replace(
-      /Policy=[^&]+/,
-      `Policy=${urlSafe(Buffer.from(wider))}`,
-    );
-    expect(ask(tampered)).toEqual(refused('AccessDenied'));
-    for (const text of ['', 'no json', '[]', '{"Statement":[]}', policyOf(ADDRESS, {})])
-      expect(ask(custom(text))).toEqual(refused('MalformedPolicy'));
-    const two = JSON.stringify({
-      Statement: [1, 2].flatMap(() => JSON.parse(policyOf(ADDRESS, end)).Statement),
-    });
-    expect(ask(custom(two))).toEqual(refused('MalformedPolicy'));
-  });
-
-  test('It wins over an Expires beside it, which is not signed', () => {
-    const policy = policyOf(ADDRESS, { DateLessThan: { 'AWS:EpochTime': SECONDS - 1 } });
-    expect(ask(`${custom(policy)}&Expires=${SECONDS + 9000}`)).toEqual(refused('AccessDenied'));
-  });
 });

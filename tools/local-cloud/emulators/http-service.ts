@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { AddressInfo } from 'node:net';
 import type { AcademyClock } from '../clock/clock.ts';
 import { LocalCloudError } from '../local-cloud-error.ts';
@@ -62,9 +63,13 @@ function listen(server: Server, port: number, name: string): Promise<void> {
   });
 }
 
-/** The complete body; rejects when the sender disconnected. */
-export async function readBody(request: IncomingMessage): Promise<Buffer> {
+/** The complete body, or the part of one larger than `largest` that is enough to refuse it; rejects when the sender disconnected. */
+export async function readBody(stream: Readable, largest = Number.POSITIVE_INFINITY): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    if (size <= largest) chunks.push(chunk);
+    size += chunk.length;
+  }
   return Buffer.concat(chunks);
 }

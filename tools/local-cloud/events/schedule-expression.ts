@@ -7,7 +7,7 @@ const UNIT_MS: Record<string, number> = { minute: MINUTE_MS, hour: HOUR_MS, day:
 
 /**
  * The last instant (ms) at or before `until` and after `after` at which the expression is due, in UTC; undefined when none is.
- * Reads what the template uses: `rate(…)`, and `cron(…)` at fixed minutes and hours of every day.
+ * Reads what the template uses: `rate(…)`, and `cron(…)` at one time of every day.
  * @throws LocalCloudError for any other expression.
  */
 export function lastDue(expression: string, after: number, until: number): number | undefined {
@@ -24,20 +24,8 @@ function lastRate(expression: string, until: number): number | undefined {
 
 /** The fields are minutes, hours, day of month, month, day of week, year. */
 function lastCron(expression: string, until: number): number | undefined {
-  const [, minuteField = '', hourField = ''] =
-    /^cron\((\S+) (\S+) (?:\* \* \?|\? \* \*) \*\)$/.exec(expression) ?? [];
-  const minutes = readField(minuteField, 60);
-  const hours = readField(hourField, 24);
-  const today = Math.floor(until / DAY_MS) * DAY_MS;
-  const instants = [today - DAY_MS, today].flatMap((day) =>
-    hours.flatMap((hour) => minutes.map((minute) => day + hour * HOUR_MS + minute * MINUTE_MS)),
-  );
-  return instants.filter((instant) => instant <= until).at(-1);
-}
-
-/** '*', '9' or '9,17', ascending; empty for anything else. */
-function readField(field: string, count: number): number[] {
-  if (field === '*') return Array.from({ length: count }, (_one, value) => value);
-  const values = /^\d+(,\d+)*$/.test(field) ? field.split(',').map(Number) : [];
-  return values.every((value) => value < count) ? values.toSorted((a, b) => a - b) : [];
+  const [, minute, hour] = /^cron\((\d+) (\d+) (?:\* \* \?|\? \* \*) \*\)$/.exec(expression) ?? [];
+  if (!(Number(minute) < 60 && Number(hour) < 24)) return undefined;
+  const today = Math.floor(until / DAY_MS) * DAY_MS + Number(hour) * HOUR_MS + Number(minute) * MINUTE_MS;
+  return today <= until ? today : today - DAY_MS;
 }

@@ -14,7 +14,6 @@ describe('An expression is due as in EventBridge', () => {
     ['cron(20 9 * * ? *)', '2026-11-21T08:00:00Z', '2026-11-21T09:20:00Z', '2026-11-21T09:20:00Z'],
     ['cron(20 9 * * ? *)', '2026-11-21T09:20:00Z', '2026-11-22T09:19:59Z', undefined],
     ['cron(20 9 * * ? *)', '2026-11-01T09:20:00Z', '2026-12-24T08:00:00Z', '2026-12-23T09:20:00Z'],
-    ['cron(0,30 * * * ? *)', '2026-11-21T00:00:00Z', '2026-11-22T00:29:00Z', '2026-11-22T00:00:00Z'],
   ])('%s after %s until %s', (expression, after, until, expected) => {
     const due = lastDue(expression, at(after), at(until));
     expect(due === undefined ? undefined : new Date(due).toISOString()).toBe(
@@ -25,7 +24,8 @@ describe('An expression is due as in EventBridge', () => {
   test.each([
     'every day',
     'rate(0 minutes)',
-    'cron(61 * * * ? *)',
+    'cron(61 9 * * ? *)',
+    'cron(0,30 9 * * ? *)',
     'cron(0 9 ? * MON-FRI *)',
     'at(2026-11-21T10:00:00)',
   ])('%s is refused', (expression) =>

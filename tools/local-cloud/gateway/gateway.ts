@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { ApiSpec, RouteSpec } from '../template/resources/read-api.ts';
 import { isObject } from '../template/json.ts';
 import { buildEvent } from './build-event.ts';
-import { handlePreflight, corsHeaders } from './cors.ts';
 import { matchRoute } from './match-route.ts';
 import { type ApiRequest, type ApiResponse, apiMessage } from './message.ts';
 import { readResponse } from './read-response.ts';
@@ -36,11 +35,8 @@ export function createGateway(options: GatewayOptions): Gateway {
   const throttle = createThrottle(throttleNow ?? now);
 
   async function handle(request: ApiRequest): Promise<ApiResponse> {
-    const preflight = api.cors === undefined ? undefined : handlePreflight(api.cors, request);
     const requestId = randomUUID();
-    const response = preflight ?? (await handleRoute(request, requestId));
-    if (api.cors !== undefined && preflight === undefined)
-      response.headers.push(...corsHeaders(api.cors, request));
+    const response = await handleRoute(request, requestId);
     response.headers.push(['apigw-requestid', requestId]);
     return response;
   }
@@ -105,7 +101,6 @@ function isTimeout(result: { payload: unknown; functionError?: 'Unhandled' }): b
 
 /** The path below the stage; undefined when the path is not the stage's. */
 function withoutStage(path: string, stage: string): string | undefined {
-  if (stage === '$default') return path;
   if (path === `/${stage}`) return '/';
   return path.startsWith(`/${stage}/`) ? path.slice(stage.length + 1) : undefined;
 }

@@ -2,7 +2,7 @@ import type { RouteSpec } from '../template/resources/read-api.ts';
 
 export type RouteMatch = { route: RouteSpec; pathParameters: Record<string, string> };
 
-/** The most specific route: fixed segments before {param}, {param} before {proxy+}, a method before ANY, then $default. */
+/** The most specific route: fixed segments before {param}, then $default. */
 export function matchRoute(
   routes: readonly RouteSpec[],
   method: string,
@@ -11,41 +11,32 @@ export function matchRoute(
   const segments = splitPath(path);
   let best: { match: RouteMatch; rank: string } | undefined;
   for (const route of routes) {
-    if (route.method !== 'ANY' && route.method !== method) continue;
-    const found =
-      route.path === '$default' ? { parameters: {}, rank: '' } : matchPath(splitPath(route.path), segments);
+    const isRest = route.path === '$default';
+    if (!isRest && route.method !== method) continue;
+    const found = isRest ? { parameters: {}, rank: '' } : matchPath(splitPath(route.path), segments);
     if (found === undefined) continue;
-    const rank = `${found.rank}${route.method === 'ANY' ? '0' : '1'}`;
-    if (best === undefined || rank > best.rank)
-      best = { match: { route, pathParameters: found.parameters }, rank };
+    if (best === undefined || found.rank > best.rank)
+      best = { match: { route, pathParameters: found.parameters }, rank: found.rank };
   }
   return best?.match;
 }
 
-/** `rank` compares as text: one digit a segment: 3 fixed, 2 parameter, 1 rest of the path. */
+/** `rank` compares as text: one digit a segment: 2 fixed, 1 parameter. */
 function matchPath(
   pattern: string[],
   segments: string[],
 ): { parameters: Record<string, string>; rank: string } | undefined {
+  if (pattern.length !== segments.length) return undefined;
   const parameters: Record<string, string> = {};
   let rank = '';
   for (const [index, part] of pattern.entries()) {
-    const segment = segments[index];
-    if (segment === undefined) return undefined;
-    const name = /^\{(.+?)(\+?)\}$/.exec(part);
-    if (name?.[1] === undefined) {
-      if (part !== segment) return undefined;
-      rank += '3';
-    } else if (name[2] === '+') {
-      parameters[name[1]] = segments.slice(index).map(decode).join('/');
-      return { parameters, rank: `${rank}1` };
-    } else {
-      if (segment === '') return undefined;
-      parameters[name[1]] = decode(segment);
-      rank += '2';
-    }
+    const segment = segments[index] ?? '';
+    const name = /^\{(.+)\}$/.exec(part)?.[1];
+    if (name === undefined ? part !== segment : segment === '') return undefined;
+    if (name !== undefined) parameters[name] = decode(segment);
+    rank += name === undefined ? '2' : '1';
   }
-  return pattern.length === segments.length ? { parameters, rank } : undefined;
+  return { parameters, rank };
 }
 
 function splitPath(path: string): string[] {

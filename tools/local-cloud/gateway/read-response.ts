@@ -3,12 +3,8 @@ import { type ApiResponse, apiMessage } from './message.ts';
 
 /** The HTTP response for a function's result of format 2.0; a result that is not one becomes 500. */
 export function readResponse(payload: unknown): ApiResponse {
-  if (!isObject(payload) || payload['statusCode'] === undefined) {
-    const text = typeof payload === 'string' ? payload : JSON.stringify(payload ?? null);
-    return { status: 200, headers: [['content-type', 'application/json']], body: Buffer.from(text) };
-  }
-  const status = Number(payload['statusCode']);
-  if (!Number.isInteger(status) || status < 100 || status > 599)
+  const status = isObject(payload) ? Number(payload['statusCode']) : Number.NaN;
+  if (!isObject(payload) || !Number.isInteger(status) || status < 100 || status > 599)
     return apiMessage(500, 'Internal Server Error');
   const headers: [string, string][] = [];
   for (const [name, value] of Object.entries(isObject(payload['headers']) ? payload['headers'] : {})) {

@@ -26,7 +26,7 @@ export async function deploySite(
   const pruned = new Set<string>();
   try {
     for (const deployment of deployments) {
-      if (deployment.prune) pruned.add(`${deployment.bucket}/${deployment.keyPrefix}`);
+      if (deployment.prune) pruned.add(deployment.bucket);
       for (const file of await readSiteFiles(deployment)) {
         const name = `${deployment.bucket}/${file.key}`;
         next[name] = file.hash;
@@ -44,13 +44,10 @@ export async function deploySite(
     }
     for (const name of Object.keys(deployed)) {
       if (name in next) continue;
-      if (![...pruned].some((prefix) => name.startsWith(prefix))) next[name] = deployed[name] ?? '';
-      else {
-        const slash = name.indexOf('/');
-        await client.send(
-          new DeleteObjectCommand({ Bucket: name.slice(0, slash), Key: name.slice(slash + 1) }),
-        );
-      }
+      const slash = name.indexOf('/');
+      const Bucket = name.slice(0, slash);
+      if (!pruned.has(Bucket)) next[name] = deployed[name] ?? '';
+      else await client.send(new DeleteObjectCommand({ Bucket, Key: name.slice(slash + 1) }));
     }
   } finally {
     client.destroy();

@@ -23,7 +23,6 @@ test('files get key, type, cache rule and deploy-time values; a change of any of
   const deployment = {
     logicalId: 'D',
     bucket: 'b',
-    keyPrefix: 'p',
     prune: true,
     include: [],
     exclude: [],
@@ -33,7 +32,7 @@ test('files get key, type, cache rule and deploy-time values; a change of any of
     readSiteFiles({ ...deployment, ...over, sources: [{ folder, markers }] });
   const [file] = await read({ '<<marker>>': 'runtime' });
   expect(file).toMatchObject({
-    key: 'p/sub/page.html',
+    key: 'sub/page.html',
     contentType: 'text/html; charset=utf-8',
     cacheControl: 'no-cache',
     body: Buffer.from('at runtime'),

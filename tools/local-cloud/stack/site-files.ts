@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { DeploymentSpec } from '../template/resources/read-deployments.ts';
+import { fitsWildcard } from '../wildcard.ts';
 
 export type SiteFile = {
   key: string;
@@ -46,15 +47,19 @@ export async function readSiteFiles(deployment: DeploymentSpec): Promise<SiteFil
       const name = relative(folder, path).split(sep).join('/');
       if (!entry.isFile() || !isIncluded(name, deployment)) continue;
       const body = fillMarkers(await readFile(path), markers);
-      const contentType =
-        deployment.contentType ?? TYPES[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'binary/octet-stream';
-      const { cacheControl, keyPrefix } = deployment;
+      const contentType = TYPES[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'binary/octet-stream';
+      const { cacheControl } = deployment;
       const hash = createHash('sha256')
         .update(body)
         .update(`\n${contentType}\n${cacheControl ?? ''}`)
         .digest('hex');
-      const key = keyPrefix === '' ? name : `${keyPrefix}/${name}`;
-      files.push({ key, body, contentType, hash, ...(cacheControl === undefined ? {} : { cacheControl }) });
+      files.push({
+        key: name,
+        body,
+        contentType,
+        hash,
+        ...(cacheControl === undefined ? {} : { cacheControl }),
+      });
     }
   }
   return files;
@@ -65,14 +70,7 @@ export function isIncluded(
   name: string,
   { include, exclude }: Pick<DeploymentSpec, 'include' | 'exclude'>,
 ): boolean {
-  const fits = (pattern: string) =>
-    new RegExp(
-      `^${pattern
-        .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-        .replace(/\*/g, '.*')
-        .replace(/\?/g, '.')}$`,
-      's',
-    ).test(name);
+  const fits = (pattern: string) => fitsWildcard(pattern, name);
   return !exclude.some(fits) || include.some(fits);
 }
 

@@ -9,17 +9,14 @@ export const EMULATED_TYPES: ReadonlySet<string> = new Set([
   'AWS::CloudFront::Distribution',
   'AWS::CloudFront::Function',
   'AWS::CloudFront::KeyGroup',
-  'AWS::CloudFront::OriginRequestPolicy',
   'AWS::CloudFront::PublicKey',
   'AWS::CloudFront::ResponseHeadersPolicy',
   'AWS::Cognito::UserPool',
   'AWS::Cognito::UserPoolClient',
   'AWS::Cognito::UserPoolGroup',
-  'AWS::DynamoDB::GlobalTable',
   'AWS::DynamoDB::Table',
   'AWS::Events::EventBus',
   'AWS::Events::Rule',
-  'AWS::IAM::ManagedPolicy',
   'AWS::IAM::Policy',
   'AWS::IAM::Role',
   'AWS::Lambda::EventSourceMapping',
@@ -35,17 +32,13 @@ export const EMULATED_TYPES: ReadonlySet<string> = new Set([
 
 /** Types that change nothing a person or a test could see on one machine; everything else unknown is refused. */
 const HARMLESS = [
-  /^AWS::(Logs|CloudWatch|SNS|KMS|WAFv2|Budgets|XRay|Synthetics|Route53|CertificateManager|ApplicationInsights|RUM)::/,
+  /^AWS::(Logs|CloudWatch|SNS|WAFv2)::/,
   /^AWS::CDK::Metadata$/,
-  /^AWS::CloudFront::(OriginAccessControl|CloudFrontOriginAccessIdentity|MonitoringSubscription|RealtimeLogConfig)$/,
-  /^AWS::Lambda::(Permission|LayerVersion|EventInvokeConfig|Version|Alias)$/,
+  /^AWS::CloudFront::OriginAccessControl$/,
+  /^AWS::Lambda::(Permission|LayerVersion|EventInvokeConfig)$/,
   /^AWS::SES::(EmailIdentity|ConfigurationSet|ConfigurationSetEventDestination)$/,
   /^AWS::SQS::QueuePolicy$/,
-  /^AWS::SecretsManager::ResourcePolicy$/,
-  /^AWS::ApplicationAutoScaling::/,
-  /^AWS::Backup::/,
-  /^AWS::Cognito::UserPool(RiskConfigurationAttachment|Domain)$/,
-  /^Custom::(S3AutoDeleteObjects|LogRetention|CrossRegionExportReader|CrossRegionExportWriter)$/,
+  /^Custom::S3AutoDeleteObjects$/,
 ];
 
 export function isHarmless(type: string): boolean {

@@ -155,7 +155,7 @@ export const STORIES: Record<string, Operation[]> = {
     query({ KeyConditionExpression: 'PK = :pk', Limit: 3, ExclusiveStartKey: { PK: 'I', SK: '10' }, ...values({ ':pk': 'I' }) }),
     query({ KeyConditionExpression: 'PK = :pk', Limit: 50, ScanIndexForward: false, ExclusiveStartKey: { PK: 'I', SK: '10' }, ...values({ ':pk': 'I' }) }),
     query({ KeyConditionExpression: 'PK = :pk', FilterExpression: 'GSI1SK > :f', Limit: 4, ...values({ ':pk': 'I', ':f': '2026-07' }) }),
-    query({ KeyConditionExpression: 'PK = :pk', ...values({ ':pk': 'nobody' }) }),
+    query({ KeyConditionExpression: 'PK = :pk', ...values({ ':pk': 'no such key' }) }),
     query({ KeyConditionExpression: 'PK = :pk', Limit: 0, ...values({ ':pk': 'I' }) }),
     update('I', '1', { UpdateExpression: 'REMOVE GSI1PK, GSI1SK' }),
     query({ IndexName: 'GSI1', KeyConditionExpression: 'GSI1PK = :pk', ...values({ ':pk': 'OPEN' }) }),

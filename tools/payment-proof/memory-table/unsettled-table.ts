@@ -19,7 +19,7 @@ const LONGEST_SERIES = 9;
 /** The most of single writes, each of which waits for one transaction. */
 const LONGEST_SINGLE_SERIES = 4;
 
-/** Half of the writes are seen later; conflicts come in series, as on a row that everybody writes. */
+/** Half of the writes are seen later; conflicts come in series, as on a row that every client writes. */
 export function unsettledTable(random: () => number): UnsettledTable {
   let series = 0;
   return {

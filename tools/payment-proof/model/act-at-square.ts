@@ -1,7 +1,5 @@
 import type { ModelRun } from './model-run.ts';
-import type { Step } from './step.ts';
-
-type StepOf<D extends Step['do']> = Extract<Step, { do: D }>;
+import type { StepOf } from './step.ts';
 
 /** What the operator refunds of one payment, cents. */
 const SOME_CENTS = 100;

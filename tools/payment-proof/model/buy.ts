@@ -2,9 +2,7 @@ import { isUndecided } from '#shared/payments/attempt.ts';
 import { dollarsFromCents } from '#shared/kernel/money.ts';
 import { type Intent, dueOf, splitBalance } from './model.ts';
 import { COURSES, STUDENTS, type ModelRun, type Refusal } from './model-run.ts';
-import type { Step } from './step.ts';
-
-type StepOf<D extends Step['do']> = Extract<Step, { do: D }>;
+import type { StepOf } from './step.ts';
 
 /** The refusal of every purchase by this student; undefined when the student may buy. */
 function refusalOf({ model }: ModelRun, userId: string): Refusal | undefined {
@@ -176,35 +174,20 @@ export async function impersonate(
     const response = await simulation.request('payments/create-order', { as, body });
     modelRun.checkResponse(response, `a checkout for ${other} by ${userId}`, refused('FORBIDDEN', 403));
   }
-  if (how === 'instalment') {
-    const plan = modelRun.getPlan(other, courseId);
+  if (how === 'instalment' || how === 'name') {
+    const [owner, named] = how === 'instalment' ? [other, userId] : [userId, other];
+    const plan = modelRun.getPlan(owner, courseId);
     const [first] = plan?.instalments ?? [];
     if (!plan || !first) return;
     const sourceId = await simulation.mint('good');
-    const body = { userId, paymentId: first.instalmentId, sourceId, isOutrightPayment: false };
-    const response = await simulation.request('payments/process-scheduled-payment', {
-      as,
-      params: { id: plan.planId },
-      body,
-    });
+    const body = { userId: named, paymentId: first.instalmentId, sourceId, isOutrightPayment: false };
+    const params = { id: plan.planId };
+    const response = await simulation.request('payments/process-scheduled-payment', { as, params, body });
     modelRun.checkResponse(
       response,
-      `an instalment of ${other} by ${userId}`,
-      refused('PAYMENT_NOT_FOUND', 404),
+      `an instalment of ${owner} in the name of ${named} by ${userId}`,
+      how === 'instalment' ? refused('PAYMENT_NOT_FOUND', 404) : refused('FORBIDDEN', 403),
     );
-  }
-  if (how === 'name') {
-    const plan = modelRun.getPlan(userId, courseId);
-    const [first] = plan?.instalments ?? [];
-    if (!plan || !first) return;
-    const sourceId = await simulation.mint('good');
-    const body = { userId: other, paymentId: first.instalmentId, sourceId, isOutrightPayment: false };
-    const response = await simulation.request('payments/process-scheduled-payment', {
-      as,
-      params: { id: plan.planId },
-      body,
-    });
-    modelRun.checkResponse(response, `an instalment in the name of ${other}`, refused('FORBIDDEN', 403));
   }
   if (how === 'old-token' && as.role !== 'user') {
     const body = { userId, courseId, coursePricing: 0 };

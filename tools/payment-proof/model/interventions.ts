@@ -5,9 +5,7 @@ import type { Payment } from '@twillfield/square-simulator';
 import { anId } from '#shared/testing/an-id.ts';
 import { SQUARE } from '../simulation/settings.ts';
 import { COURSES, STUDENTS, type ModelRun } from './model-run.ts';
-import type { Step } from './step.ts';
-
-type StepOf<D extends Step['do']> = Extract<Step, { do: D }>;
+import type { StepOf } from './step.ts';
 
 const createSignature = (body: string): string =>
   createHmac('sha256', SQUARE.webhook.signatureKey)

@@ -1,8 +1,6 @@
 import { FINAL_STATES } from '../checker/invariants.ts';
 import { COURSES, STUDENTS, type ModelRun } from './model-run.ts';
-import type { Step } from './step.ts';
-
-type StepOf<D extends Step['do']> = Extract<Step, { do: D }>;
+import type { StepOf } from './step.ts';
 
 /** What is disputed of one payment, cents. */
 const SOME_CENTS = 100;

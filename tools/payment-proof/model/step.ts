@@ -71,3 +71,5 @@ export type Step =
   /** The course or the user of an open payment is deleted. */
   | { do: 'delete-under-way'; which: number; what: 'course' | 'user' }
   | { do: 'set-role'; student: number; role: Role };
+
+export type StepOf<D extends Step['do']> = Extract<Step, { do: D }>;

@@ -2,9 +2,7 @@ import { anId } from '#shared/testing/an-id.ts';
 import { DUE_AFTER_DAYS, toDay, laterBy } from '../checker/calendar.ts';
 import { splitBalance } from './model.ts';
 import { COURSES, STUDENTS, type ModelRun } from './model-run.ts';
-import type { Step } from './step.ts';
-
-type StepOf<D extends Step['do']> = Extract<Step, { do: D }>;
+import type { StepOf } from './step.ts';
 
 /** Cents that Square holds for the instalments of a course. */
 function paidCents(modelRun: ModelRun, userId: string, courseId: string): number {

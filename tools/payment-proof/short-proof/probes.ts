@@ -1,7 +1,5 @@
 import type { Example } from '../model/counter-examples.ts';
-import type { Step } from '../model/step.ts';
-
-type StepOf<D extends Step['do']> = Extract<Step, { do: D }>;
+import type { Step, StepOf } from '../model/step.ts';
 
 const press = { student: 0, course: 0, card: 'good', tabs: 1, leave: false } as const;
 const buy = (over: Partial<StepOf<'checkout'>> = {}): Step => ({

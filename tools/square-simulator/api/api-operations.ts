@@ -2,7 +2,7 @@ import type { SimulatorContext } from '../context.ts';
 import { createPayment } from '../payments/create-payment.ts';
 import type { ApiCall } from '../faults/faults.ts';
 import { listPayments } from '../payments/list-payments.ts';
-import { cancelByIdempotencyKey, cancelPayment } from '../payments/cancel-payment.ts';
+import { cancelByIdempotencyKey } from '../payments/cancel-payment.ts';
 import { getPayment } from '../payments/get-payment.ts';
 import { getDispute, listDisputes } from '../payments/disputes.ts';
 import { getRefund, refundPayment } from '../payments/refund-payment.ts';
@@ -50,12 +50,6 @@ const OPERATIONS: readonly ApiOperation[] = [
     method: 'GET',
     path: /^\/v2\/payments\/([^/]+)$/,
     perform: (context, { id }) => getPayment(context, id),
-  },
-  {
-    call: 'CancelPayment',
-    method: 'POST',
-    path: /^\/v2\/payments\/([^/]+)\/cancel$/,
-    perform: (context, { id }) => cancelPayment(context, id),
   },
   {
     call: 'RefundPayment',

@@ -18,7 +18,6 @@ const CLASS_BY_CODE: Record<string, { category: string; status: number }> = {
   FORBIDDEN: { category: 'AUTHENTICATION_ERROR', status: 403 },
   INSUFFICIENT_SCOPES: { category: 'AUTHENTICATION_ERROR', status: 403 },
   CONFLICT: { category: 'INVALID_REQUEST_ERROR', status: 409 },
-  VERSION_MISMATCH: { category: 'INVALID_REQUEST_ERROR', status: 409 },
   TEMPORARY_ERROR: { category: 'PAYMENT_METHOD_ERROR', status: 400 },
   RATE_LIMITED: { category: 'RATE_LIMIT_ERROR', status: 429 },
   INTERNAL_SERVER_ERROR: { category: 'API_ERROR', status: 500 },

@@ -25,7 +25,7 @@ const PLAIN_FILES = {
 
 /** Builds `square.js` and the scripts of its two frames, and reads their pages, styles and font (a woff2 file). */
 export async function loadBrowserAssets(fontFile: string | undefined): Promise<Map<string, BrowserAsset>> {
-  const [bundle, files, font] = await Promise.all([
+  const [bundle, files, frameStyle, font] = await Promise.all([
     build({
       entryPoints: { square: 'square.ts', card: 'card/card-frame.ts', sheet: 'wallets/sheet-frame.ts' },
       absWorkingDir: FOLDER,
@@ -43,14 +43,14 @@ export async function loadBrowserAssets(fontFile: string | undefined): Promise<M
         content: await readFile(join(FOLDER, name)),
       })),
     ),
+    readFile(join(FOLDER, 'frame.css')),
     fontFile === undefined ? undefined : readFile(fontFile),
   ]);
   const assets = new Map<string, BrowserAsset>();
   if (font !== undefined) assets.set('font.woff2', { type: 'font/woff2', content: font });
-  for (const { name, type, content } of files) {
-    const withFont = type === CSS && font !== undefined;
-    assets.set(name, { type, content: withFont ? Buffer.concat([FONT_FACE, content]) : content });
-  }
+  const common = font === undefined ? [frameStyle] : [FONT_FACE, frameStyle];
+  for (const { name, type, content } of files)
+    assets.set(name, { type, content: type === CSS ? Buffer.concat([...common, content]) : content });
   for (const script of bundle.outputFiles)
     assets.set(basename(script.path), { type: SCRIPT, content: Buffer.from(script.contents) });
   return assets;

@@ -18,27 +18,9 @@ export const InvalidApplicationIdError = errorNamed('InvalidApplicationIdError')
 export const ApplicationIdEnvironmentMismatchError = errorNamed('ApplicationIdEnvironmentMismatchError');
 export const InvalidLocationIdError = errorNamed('InvalidLocationIdError');
 export const InvalidStylesError = errorNamed('InvalidStylesError');
-export const InvalidFieldNameError = errorNamed('InvalidFieldNameError');
 export const ElementNotFoundError = errorNamed('ElementNotFoundError');
 export const InvalidOptionError = errorNamed('InvalidOptionError');
 export const InvalidPaymentRequestError = errorNamed('InvalidPaymentRequestError');
-export const PaymentMethodUnsupportedError = errorNamed('PaymentMethodUnsupportedError');
 export const PaymentMethodAlreadyAttachedError = errorNamed('PaymentMethodAlreadyAttachedError');
 export const PaymentMethodAlreadyDestroyedError = errorNamed('PaymentMethodAlreadyDestroyedError');
 export const PaymentMethodNotAttachedError = errorNamed('PaymentMethodNotAttachedError');
-
-/** What `Square.errors` offers for `instanceof`. */
-export const publicErrors = {
-  BrowserNotSupportedError: errorNamed('BrowserNotSupportedError'),
-  ElementNotFoundError,
-  InvalidEventListenerCallbackError: errorNamed('InvalidEventListenerCallbackError'),
-  InvalidOptionError,
-  InvalidPaymentRequestError,
-  InvalidPaymentRequestUpdateError: errorNamed('InvalidPaymentRequestUpdateError'),
-  PaymentMethodUnsupportedError,
-  PlaidMissingNameError: errorNamed('PlaidMissingNameError'),
-  TokenizationError: errorNamed('TokenizationError'),
-  UnexpectedError: errorNamed('UnexpectedError'),
-  VerifyBuyerError: errorNamed('VerifyBuyerError'),
-  WebSdkEmbedError: errorNamed('WebSdkEmbedError'),
-};

@@ -6,8 +6,6 @@ import {
   InvalidLocationIdError,
   InvalidOptionError,
   InvalidPaymentRequestError,
-  PaymentMethodUnsupportedError,
-  publicErrors,
 } from './square-errors.ts';
 import { ApplePay, CashAppPay, GooglePay } from './wallets/wallets.ts';
 
@@ -45,22 +43,6 @@ class Payments {
     });
   }
 
-  ach(): Promise<never> {
-    return unsupported('ACH');
-  }
-
-  giftCard(): Promise<never> {
-    return unsupported('Gift Card');
-  }
-
-  afterpayClearpay(): Promise<never> {
-    return unsupported('AfterpayClearpay');
-  }
-
-  setLocale(newLocale: string): Promise<{ previousLocale: string; newLocale: string }> {
-    return Promise.resolve({ previousLocale: 'en-US', newLocale });
-  }
-
   /** Wallets need the location, and a payment request that this SDK made. */
   async #wallet<T>(request: PaymentRequest, create: () => T): Promise<T> {
     await Promise.resolve();
@@ -69,10 +51,6 @@ class Payments {
       throw new InvalidPaymentRequestError('The payment request is not valid.');
     return create();
   }
-}
-
-function unsupported(method: string): Promise<never> {
-  return Promise.reject(new PaymentMethodUnsupportedError(`${method} is not supported.`));
 }
 
 function payments(applicationId: string, locationId?: string): Payments {
@@ -87,4 +65,4 @@ function payments(applicationId: string, locationId?: string): Payments {
   return new Payments(applicationId, locationId);
 }
 
-Object.assign(window, { Square: { payments, errors: publicErrors } });
+Object.assign(window, { Square: { payments } });

@@ -12,7 +12,6 @@ describe('Faults that let nothing take effect', () => {
   test.each([
     ['reject-before', 503, 'SERVICE_UNAVAILABLE'],
     ['429+Retry-After', 429, 'RATE_LIMITED'],
-    ['429', 429, 'RATE_LIMITED'],
     ['401', 401, 'UNAUTHORIZED'],
   ])('%s answers %d once, and the retry under the same key charges', async (fault, status, code) => {
     const { client, simulator } = await startSimulator();

@@ -4,7 +4,6 @@ export const API_CALLS = [
   'CreatePayment',
   'GetPayment',
   'ListPayments',
-  'CancelPayment',
   'CancelPaymentByIdempotencyKey',
   'RefundPayment',
   'GetPaymentRefund',
@@ -95,7 +94,7 @@ type WebhookFault = Extract<Fault, { call: 'webhook' }>;
 export type ApiFault = Exclude<Fault, WebhookFault>;
 
 export interface Faults {
-  /** Sets a fault; throws a ZodError when `{ call, fault, times }` names none. `429` is short for 429+Retry-After. */
+  /** Sets a fault; throws a ZodError when `{ call, fault, times }` names none. */
   add(input: unknown): SetFault;
   takeForCall(call: ApiCall): ApiFault | undefined;
   takeForWebhook(): WebhookFault | undefined;
@@ -123,8 +122,7 @@ export function createFaults(): Faults {
   };
   return {
     add(input) {
-      const named = isShort429(input) ? { ...input, fault: '429+Retry-After' } : input;
-      const fault = { ...faultSchema.parse(named), id: (lastId += 1) };
+      const fault = { ...faultSchema.parse(input), id: (lastId += 1) };
       armed.push(fault);
       return structuredClone(fault);
     },
@@ -137,8 +135,4 @@ export function createFaults(): Faults {
     },
     clear: () => armed.splice(0),
   };
-}
-
-function isShort429(input: unknown): input is { fault: '429' } {
-  return typeof input === 'object' && input !== null && 'fault' in input && input.fault === '429';
 }

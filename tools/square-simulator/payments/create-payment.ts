@@ -9,8 +9,8 @@ import type { Changes } from '../ledger/store.ts';
 import { paymentEvent } from '../webhooks/webhook-event.ts';
 import type { ApiResponse, ApiError, Payment } from '../wire.ts';
 
+/** An approval lapses after a week. */
 const DELAY_MS = 168 * 60 * 60 * 1000;
-const RISK_BY_CENTS: Record<number, 'MODERATE' | 'HIGH'> = { 2222: 'MODERATE', 3333: 'HIGH' };
 
 /**
  * CreatePayment: charges, approves, leaves pending or declines by the source's outcome (docs/square.md#payments). A request that is
@@ -42,8 +42,7 @@ function charge(
     return { response: { status: 200, body: { payment } }, changes: created };
   }
   if (!request.autocomplete || outcome.kind === 'authorize') {
-    const becomes = request.delayAction === 'COMPLETE' ? 'COMPLETED' : 'CANCELED';
-    created.deadlines = [{ id: payment.id, at: isoAt(now + DELAY_MS), becomes }];
+    created.deadlines = [{ id: payment.id, at: isoAt(now + DELAY_MS), becomes: 'CANCELED' }];
     return { response: { status: 200, body: { payment } }, changes: created };
   }
   const captured = changeStatus(payment, 'COMPLETED', now);
@@ -76,14 +75,9 @@ function newPayment(
     total_money: request.amount,
     ...((outcome.kind === 'approve' || outcome.kind === 'authorize') && { approved_money: request.amount }),
     status: declined ? 'FAILED' : outcome.kind === 'pending' ? 'PENDING' : 'APPROVED',
-    delay_duration: 'PT168H',
-    delay_action: request.delayAction,
-    delayed_until: isoAt(now + DELAY_MS),
     ...sourceDetails(source, declined),
     location_id: context.locationId,
     ...request.echoed,
-    risk_evaluation: { created_at: at, risk_level: RISK_BY_CENTS[request.amount.amount] ?? 'NORMAL' },
-    version_token: newId(45),
   };
 }
 
@@ -104,7 +98,6 @@ function sourceDetails(
       entry_method: 'KEYED',
       cvv_status: rejected('CVV_FAILURE', 'CVV'),
       avs_status: rejected('ADDRESS_VERIFICATION_FAILURE', 'AVS'),
-      statement_description: 'SQ *MERCHANT',
       ...(source.method !== 'Card' && {
         wallet_type: source.method === 'Google Pay' ? 'GOOGLE_PAY' : 'APPLE_PAY',
       }),

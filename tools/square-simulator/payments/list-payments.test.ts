@@ -55,19 +55,8 @@ test('The window by creation bounds the list', async () => {
   expect(await listIds(client.payments.list(window))).toEqual(['second']);
 });
 
-test('Amount, last four digits and brand filter; a wrong location, cursor or time is refused', async () => {
-  const { client, clock } = await startSimulator();
-  await client.payments.create(
-    paymentRequest({ referenceId: 'big', amountMoney: { amount: 80000n, currency: 'USD' } }),
-  );
-  await client.payments.create(
-    paymentRequest({ referenceId: 'small', amountMoney: { amount: 100n, currency: 'USD' } }),
-  );
-  clock.advance(LAG_MS);
-  expect(await listIds(client.payments.list({ total: 80000n, last4: '1111', cardBrand: 'VISA' }))).toEqual([
-    'big',
-  ]);
-  expect(await listIds(client.payments.list({ last4: '9999' }))).toEqual([]);
+test('A wrong location, cursor or time is refused', async () => {
+  const { client } = await startSimulator();
   expect(await catchSquareError(client.payments.list({ locationId: 'ELSEWHERE' }))).toMatchObject({
     code: 'INVALID_LOCATION',
   });

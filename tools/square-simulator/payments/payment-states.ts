@@ -1,4 +1,4 @@
-import { isoAt, newId } from '../context.ts';
+import { isoAt } from '../context.ts';
 import type { Changes } from '../ledger/store.ts';
 import { paymentEvent } from '../webhooks/webhook-event.ts';
 import type { CardPaymentDetails, LedgerEntry, Payment, PaymentStatus } from '../wire.ts';
@@ -11,10 +11,10 @@ const CARD_STATUS: Record<PaymentStatus, CardPaymentDetails['status']> = {
   FAILED: 'FAILED',
 };
 
-/** A later version of a payment: new version token, and an `updated_at` that always grows. */
+/** A later version of a payment: its `updated_at` always grows. */
 export function nextVersion(payment: Payment, nowMs: number, change: Partial<Payment>): Payment {
   const updatedAt = Math.max(nowMs, Date.parse(payment.updated_at) + 1);
-  return { ...payment, ...change, updated_at: isoAt(updatedAt), version_token: newId(45) };
+  return { ...payment, ...change, updated_at: isoAt(updatedAt) };
 }
 
 /** Changes the status of a payment: its new version, its webhook and, when it becomes COMPLETED, its capture. */
@@ -29,10 +29,7 @@ export function changeStatus(
     ...(payment.wallet_details && {
       wallet_details: { ...payment.wallet_details, status: CARD_STATUS[status] },
     }),
-    ...(status === 'COMPLETED' && {
-      approved_money: payment.amount_money,
-      receipt_number: payment.id.slice(0, 4),
-    }),
+    ...(status === 'COMPLETED' && { approved_money: payment.amount_money }),
   });
   return {
     payments: [changed],

@@ -48,8 +48,6 @@ describe('CreatePayment', () => {
     ['cnon:card-nonce-declined', 'GENERIC_DECLINE'],
     ['cnon:sim-card-declined', 'CARD_DECLINED'],
     ['cnon:gift-card-nonce-insufficient-funds', 'INSUFFICIENT_FUNDS'],
-    ['cnon:gift-card-nonce-insufficient-permission', 'INSUFFICIENT_PERMISSIONS'],
-    ['ccof:customer-card-id-requires-verification', 'CARD_DECLINED_VERIFICATION_REQUIRED'],
   ])('%s is refused with %s and a FAILED payment, and no money moves', async (sourceId, code) => {
     const { client, simulator } = await startSimulator();
     expect(await catchSquareError(client.payments.create(paymentRequest({ sourceId })))).toEqual({
@@ -58,11 +56,6 @@ describe('CreatePayment', () => {
       payment: 'FAILED',
     });
     expect(simulator.ledger()).toEqual([]);
-  });
-
-  test.each(['ccof:customer-card-id-ok', 'cnon:gift-card-nonce-ok'])('%s succeeds', async (sourceId) => {
-    const { client } = await startSimulator();
-    expect((await client.payments.create(paymentRequest({ sourceId }))).payment?.status).toBe('COMPLETED');
   });
 
   test('A used sandbox token and an unknown token are refused without a payment', async () => {
@@ -106,18 +99,6 @@ describe('CreatePayment', () => {
     expect((await client.payments.create(paymentRequest(limits))).payment?.status).toBe('COMPLETED');
   });
 
-  test.each([
-    [2222n, 'MODERATE'],
-    [3333n, 'HIGH'],
-    [2060n, 'NORMAL'],
-  ])('An amount of %d cents has risk %s', async (amount, riskLevel) => {
-    const { client } = await startSimulator();
-    const { payment } = await client.payments.create(
-      paymentRequest({ amountMoney: { amount, currency: 'USD' } }),
-    );
-    expect(payment?.riskEvaluation?.riskLevel).toBe(riskLevel);
-  });
-
   test('A wrong access token is refused with 401', async () => {
     const { origin } = await startSimulator();
     const client = new SquareClient({ token: 'stolen', baseUrl: `${origin}/_local/square`, maxRetries: 0 });
@@ -137,20 +118,6 @@ describe('CreatePayment', () => {
 });
 
 describe('Cancelling', () => {
-  test('autocomplete false is APPROVED; cancel makes it CANCELED, and refuses a COMPLETED one', async () => {
-    const { client, simulator } = await startSimulator();
-    const approved = await client.payments.create(paymentRequest({ autocomplete: false }));
-    expect(approved.payment?.status).toBe('APPROVED');
-    expect(simulator.ledger()).toEqual([]);
-    expect((await client.payments.cancel({ paymentId: approved.payment?.id ?? '' })).payment?.status).toBe(
-      'CANCELED',
-    );
-    const completed = await client.payments.create(paymentRequest());
-    expect(
-      await catchSquareError(client.payments.cancel({ paymentId: completed.payment?.id ?? '' })),
-    ).toMatchObject({ status: 400 });
-  });
-
   test('An approval lapses after seven days', async () => {
     const { client, clock } = await startSimulator();
     const { payment } = await client.payments.create(paymentRequest({ autocomplete: false }));
@@ -159,10 +126,12 @@ describe('Cancelling', () => {
   });
 
   test('Cancel by key voids an approval, does nothing for an unknown key, and refuses a captured one', async () => {
-    const { client } = await startSimulator();
+    const { client, simulator } = await startSimulator();
     const approved = await client.payments.create(
       paymentRequest({ autocomplete: false, idempotencyKey: 'approved' }),
     );
+    expect(approved.payment?.status).toBe('APPROVED');
+    expect(simulator.ledger()).toEqual([]);
     await client.payments.cancelByIdempotencyKey({ idempotencyKey: 'approved' });
     expect((await client.payments.get({ paymentId: approved.payment?.id ?? '' })).payment?.status).toBe(
       'CANCELED',

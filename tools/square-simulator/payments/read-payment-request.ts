@@ -7,23 +7,18 @@ export interface PaymentRequest {
   idempotencyKey: string;
   amount: Money;
   autocomplete: boolean;
-  delayAction: 'CANCEL' | 'COMPLETE';
   /** what the payment repeats as it was given */
   echoed: {
-    order_id?: string;
     reference_id?: string;
     note?: string;
     buyer_email_address?: string;
-    statement_description_identifier?: string;
   };
 }
 
 const ECHOED = {
-  order_id: 192,
   reference_id: 40,
   note: 500,
   buyer_email_address: 255,
-  statement_description_identifier: 20,
 } as const;
 
 /** Reads a CreatePayment body within Square's limits (docs/square.md#payments). Throws SquareFailure. */
@@ -39,10 +34,6 @@ export function readPaymentRequest(body: Body, locationId: string): PaymentReque
       'location_id',
     );
   }
-  const delayAction = optionalText(body, 'delay_action', 10) ?? 'CANCEL';
-  if (delayAction !== 'CANCEL' && delayAction !== 'COMPLETE') {
-    throw new SquareFailure('INVALID_VALUE', 'Field must be CANCEL or COMPLETE.', 'delay_action');
-  }
   const echoed: PaymentRequest['echoed'] = {};
   for (const [field, max] of Object.entries(ECHOED) as [keyof typeof ECHOED, number][]) {
     const value = optionalText(body, field, max);
@@ -52,7 +43,6 @@ export function readPaymentRequest(body: Body, locationId: string): PaymentReque
     sourceId,
     idempotencyKey,
     amount,
-    delayAction,
     echoed,
     autocomplete: optionalFlag(body, 'autocomplete') ?? true,
   };

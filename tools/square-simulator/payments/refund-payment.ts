@@ -16,16 +16,8 @@ export function refundPayment(context: SimulatorContext, body: Body): ApiRespons
   const amount = requiredMoney(body);
   const paymentId = requiredText(body, 'payment_id', 192);
   const reason = optionalText(body, 'reason', 192);
-  const version = optionalText(body, 'payment_version_token', 192);
   return performOnce(context.store, 'RefundPayment', key, body, () => {
     const payment = existingPayment(context, paymentId);
-    if (version !== undefined && version !== payment.version_token) {
-      throw new SquareFailure(
-        'VERSION_MISMATCH',
-        'The version token does not match the payment.',
-        'payment_version_token',
-      );
-    }
     refuseUnrefundable(context, payment, amount.amount);
     const now = context.now();
     const refund: PaymentRefund = {
@@ -33,7 +25,6 @@ export function refundPayment(context: SimulatorContext, body: Body): ApiRespons
       status: 'PENDING',
       amount_money: amount,
       payment_id: payment.id,
-      ...(payment.order_id !== undefined && { order_id: payment.order_id }),
       location_id: payment.location_id,
       ...(reason !== undefined && { reason }),
       created_at: isoAt(now),

@@ -20,16 +20,12 @@ const decline = (code: string): TokenOutcome => ({ kind: 'decline', code });
  */
 const BY_SOURCE_ID: Record<string, TokenOutcome> = {
   'cnon:card-nonce-ok': APPROVE,
-  'ccof:customer-card-id-ok': APPROVE,
-  'cnon:gift-card-nonce-ok': APPROVE,
   'cnon:card-nonce-rejected-cvv': decline('CVV_FAILURE'),
   'cnon:card-nonce-rejected-postalcode': decline('ADDRESS_VERIFICATION_FAILURE'),
   'cnon:card-nonce-rejected-expiration': decline('INVALID_EXPIRATION'),
   'cnon:card-nonce-declined': decline('GENERIC_DECLINE'),
   'cnon:card-nonce-already-used': { kind: 'refuse', code: 'CARD_TOKEN_USED' },
   'cnon:gift-card-nonce-insufficient-funds': decline('INSUFFICIENT_FUNDS'),
-  'cnon:gift-card-nonce-insufficient-permission': decline('INSUFFICIENT_PERMISSIONS'),
-  'ccof:customer-card-id-requires-verification': decline('CARD_DECLINED_VERIFICATION_REQUIRED'),
   'cnon:sim-card-declined': decline('CARD_DECLINED'),
   'cnon:sim-approved': { kind: 'authorize' },
   'cnon:sim-pending': { kind: 'pending', becomes: 'COMPLETED' },

@@ -4,10 +4,8 @@ import type { Service, ServiceOptions } from '../emulator.ts';
 export interface PolicyStatement {
   Sid?: string;
   Effect: 'Allow' | 'Deny';
-  Action?: string | string[];
-  NotAction?: string | string[];
-  Resource?: string | string[];
-  NotResource?: string | string[];
+  Action: string | string[];
+  Resource: string | string[];
   /** not evaluated: an Allow with it never matches, a Deny with it always does, and the message mentions it */
   Condition?: unknown;
 }

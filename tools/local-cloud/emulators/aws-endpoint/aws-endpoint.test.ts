@@ -182,7 +182,7 @@ describe("DynamoDB behind the caller's policy", () => {
   });
 
   test('an unknown key and a wrong secret are refused; the admin key needs no policy', async () => {
-    const stranger = table({ accessKeyId: 'nobody', secretAccessKey: 'x' });
+    const stranger = table({ accessKeyId: 'unknown', secretAccessKey: 'x' });
     await expect(put(stranger)).rejects.toMatchObject({ name: 'UnrecognizedClientException' });
     const thief = table({ ...credentials, secretAccessKey: 'guessed' });
     await expect(put(thief)).rejects.toMatchObject({ name: 'InvalidSignatureException' });
@@ -324,7 +324,7 @@ describe("the other services behind the caller's policy", () => {
   test('Cognito: the pool; unsigned calls are counted by the application id', async () => {
     const pool = arn('cognito-idp', 'userpool/pool');
     const client = new CognitoIdentityProviderClient({ ...config(), userAgentAppId: 'fnorders' });
-    const Username = 'nobody@example.com';
+    const Username = 'unknown@example.com';
     const read = client.send(new AdminGetUserCommand({ UserPoolId: 'pool', Username }));
     await expect(read).rejects.toMatchObject(denied('cognito-idp:AdminGetUser', pool));
     allow('cognito-idp:AdminUserGlobalSignOut', pool);

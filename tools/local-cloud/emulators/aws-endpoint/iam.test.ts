@@ -34,12 +34,6 @@ test('an explicit deny wins', () => {
   });
 });
 
-test('NotAction and NotResource match everything else', () => {
-  expect(allowed([{ Effect: 'Allow', NotAction: 'iam:*', Resource: '*' }])).toBe(true);
-  expect(allowed([{ Effect: 'Allow', NotAction: 'dynamodb:*', Resource: '*' }])).toBe(false);
-  expect(allowed([{ Effect: 'Allow', Action: '*', NotResource: TABLE }])).toBe(false);
-});
-
 test('a condition is not evaluated: its Allow never applies, its Deny always does, and the reason mentions it', () => {
   const Condition = { StringEquals: { 'aws:RequestedRegion': 'us-east-1' } };
   const decision = decide([{ Statement: { ...allow('*', '*'), Condition } }], 'dynamodb:PutItem', TABLE);

@@ -1,4 +1,5 @@
 import type { PolicyDocument, PolicyStatement } from './aws-endpoint-contract.ts';
+import { fitsWildcard } from '../../wildcard.ts';
 
 /** The local cloud's own key: no policy applies. Letters and digits only, as DynamoDB Local demands. */
 export const ADMIN_CREDENTIALS = { accessKeyId: 'localadmin', secretAccessKey: 'localadmin' } as const;
@@ -27,35 +28,10 @@ export function decide(policies: PolicyDocument[], action: string, resource: str
   return { allowed, reason: `because no identity-based policy allows the ${action} action${remark}` };
 }
 
-function matchesAction(statement: PolicyStatement, action: string): boolean {
-  const matches = (pattern: string) => wildcard(pattern.toLowerCase()).test(action.toLowerCase());
-  if (statement.NotAction !== undefined) return !list(statement.NotAction).some(matches);
-  return list(statement.Action).some(matches);
+function matchesAction({ Action }: PolicyStatement, action: string): boolean {
+  return [Action].flat().some((pattern) => fitsWildcard(pattern.toLowerCase(), action.toLowerCase()));
 }
 
-function matchesResource(statement: PolicyStatement, resource: string): boolean {
-  const matches = (pattern: string) => wildcard(pattern).test(resource);
-  if (statement.NotResource !== undefined) return !list(statement.NotResource).some(matches);
-  return list(statement.Resource).some(matches);
-}
-
-function list(value: string | string[] | undefined): string[] {
-  if (value === undefined) return [];
-  return Array.isArray(value) ? value : [value];
-}
-
-const compiled = new Map<string, RegExp>();
-
-/** `*` is any text, `?` one character. */
-function wildcard(pattern: string): RegExp {
-  let expression = compiled.get(pattern);
-  if (expression === undefined) {
-    const escaped = pattern
-      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-      .replaceAll('*', '.*')
-      .replaceAll('?', '.');
-    expression = new RegExp(`^${escaped}$`, 's');
-    compiled.set(pattern, expression);
-  }
-  return expression;
+function matchesResource({ Resource }: PolicyStatement, resource: string): boolean {
+  return [Resource].flat().some((pattern) => fitsWildcard(pattern, resource));
 }

@@ -17,8 +17,6 @@ export interface UserPoolClientSpec {
   refreshTokenRotation?: boolean;
   /** seconds the replaced refresh token still works, 0-60, default 0 */
   rotationGraceSeconds?: number;
-  /** default true: login answers unknown users like existing ones */
-  preventUserExistenceErrors?: boolean;
   /** ExplicitAuthFlows; without it every flow is allowed */
   authFlows?: string[];
 }

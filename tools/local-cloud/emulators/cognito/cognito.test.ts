@@ -113,7 +113,7 @@ describe('users', () => {
       await client.send(new AdminRemoveUserFromGroupCommand(membership));
     const claims = service.verifyAccessToken((await login(name)).access, { clientId: ClientId });
     expect(claims?.['cognito:groups'] ?? []).toEqual([]);
-    const unknown = client.send(new AdminAddUserToGroupCommand({ ...membership, GroupName: 'nobody' }));
+    const unknown = client.send(new AdminAddUserToGroupCommand({ ...membership, GroupName: 'none' }));
     await expect(unknown).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
   });
 
@@ -131,7 +131,7 @@ describe('login', () => {
     await expect(login('usr-none')).rejects.toMatchObject(same);
   });
 
-  test('from the fifth wrong password on everybody is refused for a time that doubles, until 15 minutes pass without a try', async () => {
+  test('from the fifth wrong password on the user is refused for a time that doubles, until 15 minutes pass without a try', async () => {
     const { name } = await register();
     const locked = { name: 'NotAuthorizedException', message: 'Password attempts exceeded' };
     const wrong = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' };

@@ -9,7 +9,7 @@ const FLOW = 'ADMIN_USER_PASSWORD_AUTH';
 
 /**
  * AdminInitiateAuth with user name and password. A user without a permanent password cannot log in: the local Cognito has no
- * challenges and no MFA. Rejects with NotAuthorizedException, InvalidParameterException, UserNotFoundException.
+ * challenges and no MFA. Rejects with NotAuthorizedException, InvalidParameterException. An unknown user is refused like a wrong password.
  */
 export async function adminInitiateAuth(context: CognitoContext, input: JsonObject): Promise<JsonObject> {
   const { pool, client } = requireClient(context, input);
@@ -22,8 +22,6 @@ export async function adminInitiateAuth(context: CognitoContext, input: JsonObje
   const parameters = member(input, 'AuthParameters');
   const user = pool.find(requiredText(parameters, 'USERNAME'));
   const isRight = await isPassword(optionalText(parameters, 'PASSWORD') ?? '', user?.password);
-  if (user === undefined && client.preventUserExistenceErrors === false)
-    throw new AwsError('UserNotFoundException', 'User does not exist.');
   if (user === undefined) throw notAuthorized();
   const now = context.clock.now();
   const wasLocked = isLocked(user, now);

@@ -5,7 +5,7 @@ const LONGEST_LOCK_MS = 15 * 60_000;
 const FORGOTTEN_AFTER_MS = 15 * 60_000;
 
 /**
- * Whether Cognito refuses this user to everybody, right password or not. The nth wrong password locks for 2^(n-5) seconds, 15
+ * Whether Cognito refuses this user, right password or not. The nth wrong password locks for 2^(n-5) seconds, 15
  * minutes at most; tries during the lock do not make it longer, but only 15 minutes without any try clear the count
  * (Developer Guide, "Lockout behavior for failed sign-in attempts").
  */

@@ -4,7 +4,7 @@ import { requireClient, notAuthorized, type CognitoContext } from './context.ts'
 import { hashToken, issueTokens, openSession } from './tokens.ts';
 
 /**
- * GetTokensFromRefreshToken: new access and id tokens; with rotation also a new refresh token, and the old one stays
+ * GetTokensFromRefreshToken: a new access token; with rotation also a new refresh token, and the old one stays
  * valid for the grace period only.
  * Rejects with NotAuthorizedException, RefreshTokenReuseException.
  */

@@ -30,7 +30,7 @@ export function openSession(
   return { session, refreshToken };
 }
 
-/** Access and id token of a session as AuthenticationResult; times by the academy clock. */
+/** The access token of a session as AuthenticationResult, without an id token, which the product does not read; times by the academy clock. */
 export function issueTokens(
   context: CognitoContext,
   pool: Pool,
@@ -40,7 +40,7 @@ export function issueTokens(
 ): JsonObject {
   const { accessTokenValidityMinutes = 60 } = client;
   const iat = Math.floor(context.clock.now() / 1000);
-  const shared = {
+  const accessToken = context.key.signJwt({
     sub: user.sub,
     ...(user.groups.length > 0 && { 'cognito:groups': user.groups }),
     iss: context.issuer(pool.spec.poolId),
@@ -49,28 +49,13 @@ export function issueTokens(
     auth_time: Math.floor(session.authTime / 1000),
     iat,
     exp: iat + accessTokenValidityMinutes * 60,
-  };
-  const accessToken = context.key.signJwt({
-    ...shared,
     token_use: 'access',
     client_id: client.clientId,
     scope: 'aws.cognito.signin.user.admin',
     username: user.username,
     jti: randomUUID(),
   });
-  const idToken = context.key.signJwt({
-    ...shared,
-    token_use: 'id',
-    aud: client.clientId,
-    'cognito:username': user.username,
-    jti: randomUUID(),
-  });
-  return {
-    AccessToken: accessToken,
-    IdToken: idToken,
-    TokenType: 'Bearer',
-    ExpiresIn: accessTokenValidityMinutes * 60,
-  };
+  return { AccessToken: accessToken, TokenType: 'Bearer', ExpiresIn: accessTokenValidityMinutes * 60 };
 }
 
 /** Claims of a valid, unexpired access token, for any client. */

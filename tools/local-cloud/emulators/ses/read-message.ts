@@ -1,7 +1,7 @@
 import { AwsError } from '../aws-error.ts';
 import { member, optionalText, type JsonObject } from '../aws-json.ts';
 import { listParts, type MimePart, parseMimeMessage, parseParameters } from './mime-message.ts';
-import type { InboxAttachment, InboxMail } from './ses-contract.ts';
+import type { InboxMail } from './ses-contract.ts';
 
 const MOST_RECIPIENTS = 50;
 const TAG = /^[A-Za-z0-9_-]{1,256}$/;
@@ -12,9 +12,9 @@ const ADDRESS = /^[\x21-\x7e]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 export function readMessage(input: JsonObject): Omit<InboxMail, 'id' | 'at'> {
   const destination = member(input, 'Destination');
   const to = list(destination['ToAddresses']);
-  const recipients = [...to, ...list(destination['CcAddresses']), ...list(destination['BccAddresses'])].map(
-    parseAddress,
-  );
+  if ('CcAddresses' in destination || 'BccAddresses' in destination)
+    throw refusal('The local SES sends to To addresses only.');
+  const recipients = to.map(parseAddress);
   if (recipients.length === 0) throw refusal('Destination must have at least one address');
   if (recipients.length > MOST_RECIPIENTS) throw refusal('Recipient count exceeds 50.');
   const from = optionalText(input, 'FromEmailAddress') ?? '';
@@ -30,15 +30,14 @@ type MessageContent = Pick<InboxMail, 'subject' | 'text' | 'html' | 'attachments
 
 function readSimple(simple: JsonObject): MessageContent {
   const body = member(simple, 'Body');
+  if ('Attachments' in simple) throw refusal('The local SES takes attachments in Raw content only.');
   const subject = optionalText(member(simple, 'Subject'), 'Data');
   if (subject === undefined) throw refusal('Missing required header Subject');
   return {
     subject,
     text: optionalText(member(body, 'Text'), 'Data') ?? '',
     html: optionalText(member(body, 'Html'), 'Data') ?? '',
-    attachments: Array.isArray(simple['Attachments'])
-      ? (simple['Attachments'] as JsonObject[]).map(attachment)
-      : [],
+    attachments: [],
   };
 }
 
@@ -86,14 +85,6 @@ export function readTags(input: JsonObject): Record<string, string[]> {
     (tags[name] ??= []).push(value);
   }
   return tags;
-}
-
-function attachment(given: JsonObject): InboxAttachment {
-  return {
-    filename: optionalText(given, 'FileName') ?? 'attachment',
-    contentType: optionalText(given, 'ContentType') ?? 'application/octet-stream',
-    content: optionalText(given, 'RawContent') ?? '',
-  };
 }
 
 /** `Ada <ada@example.com>` or the address alone, in lower case. */

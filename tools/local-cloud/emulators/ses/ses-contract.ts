@@ -1,7 +1,7 @@
 import type { Service, ServiceOptions } from '../emulator.ts';
 
 /** A file, or a part without a file name that is neither the text nor the HTML: an invitation. */
-export interface InboxAttachment {
+interface InboxAttachment {
   /** empty without one */
   filename: string;
   contentType: string;
@@ -14,7 +14,7 @@ export interface InboxMail {
   from: string;
   /** the To addresses, joined with ', ' */
   to: string;
-  /** To, Cc and Bcc addresses alone, in lower case */
+  /** the addresses alone, in lower case */
   recipients: string[];
   replyTo: string[];
   subject: string;
@@ -43,6 +43,6 @@ export interface SesService extends Service {
   mail(to?: string): InboxMail[];
   /** the next calls of SendEmail fail as when SES is down (503 ServiceUnavailable) */
   failNext(times: number): void;
-  /** As in SES's sandbox: mail goes only to these addresses and domains, in lower case; undefined: to everybody. */
+  /** As in SES's sandbox: mail goes only to these addresses and domains, in lower case; undefined: to any. */
   setSandbox(verified: readonly string[] | undefined): void;
 }

@@ -1,19 +1,30 @@
 import { LocalCloudError } from '../../local-cloud-error.ts';
-import { allStates, type Definition, type State } from './definition.ts';
+import type { Definition, State } from './definition.ts';
 
 const INVOKE = 'arn:aws:states:::lambda:invoke';
+/** of each type of state, the fields that say more than where to go next */
+const FIELDS: Record<string, RegExp> = {
+  Task: /^(Resource|Parameters|ResultSelector|ResultPath|InputPath|OutputPath|Retry|Catch)$/,
+  Choice: /^(Choices|Default)$/,
+  Wait: /^Seconds$/,
+  Pass: /^Parameters$/,
+  Succeed: /^$/,
+  Fail: /^(Error|Cause)$/,
+};
+const OF_ANY_STATE = /^(Type|Next|End|Comment)$/;
+const RETRIER = /^(ErrorEquals|IntervalSeconds|MaxAttempts|BackoffRate)$/;
 /** what AWS supports and the local engine ignores without an error */
 const SILENTLY_IGNORED: [RegExp, string][] = [
   [/"QueryLanguage":"JSONata"|\{%/, 'JSONata'],
-  [/\$\$\.State\b/, '$$.State'],
-  [/\$\$\.Task\b|waitForTaskToken/, 'task tokens'],
+  [/\$\$\./, 'the context object'],
+  [/waitForTaskToken/, 'task tokens'],
 ];
 
-/** Throws LocalCloudError naming everything in the definition that would run differently than on AWS. */
+/** Throws LocalCloudError naming everything in the definition that the payment workflow does not use: it may run differently than on AWS. */
 export function lintDefinition(machine: string, definition: Definition): void {
   const text = JSON.stringify(definition);
   const problems = SILENTLY_IGNORED.filter(([pattern]) => pattern.test(text)).map(([, what]) => what);
-  for (const [name, state] of allStates(definition)) {
+  for (const [name, state] of Object.entries(definition.States)) {
     problems.push(...stateProblems(state).map((problem) => `${problem} (state ${name})`));
   }
   if (problems.length === 0) return;
@@ -23,17 +34,10 @@ export function lintDefinition(machine: string, definition: Definition): void {
 }
 
 function stateProblems(state: State): string[] {
-  const problems: string[] = [];
-  const { Type: type, Resource: resource = '' } = state;
-  if ('Assign' in state) problems.push('Assign');
-  if ('Arguments' in state || 'Output' in state) problems.push('JSONata fields');
-  if (type === 'Task' && resource !== INVOKE && !resource.startsWith('arn:aws:lambda:')) {
-    problems.push(`the resource ${resource}`);
-  }
-  if ('TimeoutSecondsPath' in state || 'HeartbeatSecondsPath' in state) problems.push('a timeout by path');
-  if ((type === 'Parallel' || type === 'Map') && 'Retry' in state) problems.push(`Retry of a ${type} state`);
-  if (type === 'Wait' && 'InputPath' in state) problems.push('InputPath of a Wait state');
-  if (type === 'Pass' && 'Result' in state && !state['Result']) problems.push('an empty Result');
-  if (type === 'Map' && ('ItemReader' in state || 'ResultWriter' in state)) problems.push('distributed Map');
-  return problems;
+  const { Type: type, Resource: resource = INVOKE, Retry: retriers = [] } = state;
+  const known = FIELDS[type];
+  if (known === undefined) return [`the type ${type}`];
+  const fields = Object.keys(state).filter((field) => !OF_ANY_STATE.test(field) && !known.test(field));
+  const ofRetry = retriers.flatMap((one) => Object.keys(one)).filter((field) => !RETRIER.test(field));
+  return [...fields, ...ofRetry, ...(resource === INVOKE ? [] : [`the resource ${resource}`])];
 }

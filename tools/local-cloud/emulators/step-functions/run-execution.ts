@@ -55,16 +55,6 @@ export async function runExecution(
   const input = JSON.parse(execution.input) as EngineInput;
   const run = createEngine(machine.runnable, { noValidate: true }).run(input, {
     overrides: { taskResourceLocalHandlers: handlers(machine, context) },
-    context: {
-      Workflow: {
-        Id: execution.executionArn,
-        Name: execution.name,
-        Input: input,
-        StartTime: execution.startDate,
-        RedriveCount: 0,
-      },
-      StateMachine: { Id: machine.spec.arn, Name: machine.spec.name },
-    },
   });
   signal.addEventListener('abort', run.abort, { once: true });
   const history = noteStates(run.eventLogs, execution, clock, onChange);
@@ -89,12 +79,10 @@ type Handler = (input: EngineInput) => Promise<EngineInput>;
 function handlers({ handled }: Machine, context: TaskContext): Record<string, Handler> {
   const entries = [...handled].map(([name, state]): [string, Handler] => [
     name,
-    async (input) => {
-      const given = input as Record<string, unknown>;
-      return (await (state.Type === 'Wait'
-        ? runWait(context, given)
-        : runTask(context, state, given))) as EngineInput;
-    },
+    async (input) =>
+      (await (state.Type === 'Wait'
+        ? runWait(context, state)
+        : runTask(context, state, input as Record<string, unknown>))) as EngineInput,
   ]);
   return Object.fromEntries(entries);
 }

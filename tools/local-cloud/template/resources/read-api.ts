@@ -1,5 +1,5 @@
 import { LocalCloudError } from '../../local-cloud-error.ts';
-import { isObject, type Json, type JsonObject, numberAt, objectAt, stringAt, stringsAt } from '../json.ts';
+import { type Json, type JsonObject, numberAt, objectAt, stringAt, stringsAt } from '../json.ts';
 import { toFunctionName, type ResolvedStack, listResources } from '../resolve-stack.ts';
 
 /** Requests a second and at once, as API Gateway's token bucket counts them. */
@@ -9,33 +9,22 @@ export type JwtAuthorizer = { issuer: string; audience: string[] };
 
 export type RouteSpec = {
   routeKey: string;
-  /** 'ANY' takes every method */
   method: string;
-  /** with {param} and {proxy+}; '$default' for the route that takes the rest */
+  /** with {param}; '$default' for the route that takes the rest, whatever the method */
   path: string;
   functionName: string;
   authorizer?: JwtAuthorizer;
   throttle?: Throttle;
 };
 
-export type ApiCors = {
-  allowOrigins: string[];
-  allowMethods: string[];
-  allowHeaders: string[];
-  exposeHeaders: string[];
-  allowCredentials: boolean;
-  maxAge?: number;
-};
-
 export type ApiSpec = {
   apiId: string;
-  /** '$default' serves at the root, any other name is the first segment of the path */
+  /** the first segment of the path */
   stageName: string;
   /** host that the distribution's origin names */
   host: string;
   routes: RouteSpec[];
   throttle?: Throttle;
-  cors?: ApiCors;
 };
 
 /** HTTP APIs with their stage, routes, authorizers and limits. */
@@ -44,6 +33,8 @@ export function readApis(stack: ResolvedStack): ApiSpec[] {
     const mine = (type: string) =>
       listResources(stack, type).filter((entry) => stringAt(entry.properties, 'ApiId') === api.ref);
     const stage = mine('AWS::ApiGatewayV2::Stage')[0];
+    if (api.properties['CorsConfiguration'] !== undefined)
+      throw new LocalCloudError(`The local cloud has no CORS of API Gateway (${api.logicalId}).`);
     if (stage === undefined) throw new LocalCloudError(`The API ${api.logicalId} has no stage.`);
     const integrations = new Map(
       mine('AWS::ApiGatewayV2::Integration').map((entry) => [entry.ref, entry.properties]),
@@ -53,16 +44,14 @@ export function readApis(stack: ResolvedStack): ApiSpec[] {
     );
     const settings = objectAt(stage.properties, 'RouteSettings');
     const throttle = readThrottle(stage.properties['DefaultRouteSettings']);
-    const cors = readCors(api.properties['CorsConfiguration']);
     return {
       apiId: api.ref,
-      stageName: stringAt(stage.properties, 'StageName') ?? '$default',
+      stageName: stringAt(stage.properties, 'StageName') ?? '',
       host: new URL(api.attributes['ApiEndpoint'] ?? 'https://unknown').host,
       routes: mine('AWS::ApiGatewayV2::Route').map((route) =>
         readRoute(route.properties, { integrations, authorizers, settings }),
       ),
       ...(throttle === undefined ? {} : { throttle }),
-      ...(cors === undefined ? {} : { cors }),
     };
   });
 }
@@ -75,7 +64,11 @@ type Parts = {
 
 function readRoute(properties: JsonObject, parts: Parts): RouteSpec {
   const routeKey = stringAt(properties, 'RouteKey') ?? '$default';
-  const [method = 'ANY', path = '$default'] = routeKey === '$default' ? [] : routeKey.split(' ');
+  const [method = '', path = '$default'] = routeKey.split(' ');
+  if (method === 'ANY' || path.includes('+}'))
+    throw new LocalCloudError(
+      `The local cloud knows no routes of any method or rest of a path: ${routeKey}.`,
+    );
   const integration = parts.integrations.get(
     (stringAt(properties, 'Target') ?? '').replace(/^integrations\//, ''),
   );
@@ -112,17 +105,4 @@ function readThrottle(settings: Json | undefined): Throttle | undefined {
   const rate = numberAt(settings, 'ThrottlingRateLimit');
   const burst = numberAt(settings, 'ThrottlingBurstLimit');
   return rate === undefined || burst === undefined ? undefined : { rate, burst };
-}
-
-function readCors(configuration: Json | undefined): ApiCors | undefined {
-  if (!isObject(configuration)) return undefined;
-  const maxAge = numberAt(configuration, 'MaxAge');
-  return {
-    allowOrigins: stringsAt(configuration, 'AllowOrigins'),
-    allowMethods: stringsAt(configuration, 'AllowMethods'),
-    allowHeaders: stringsAt(configuration, 'AllowHeaders').map((name) => name.toLowerCase()),
-    exposeHeaders: stringsAt(configuration, 'ExposeHeaders'),
-    allowCredentials: configuration['AllowCredentials'] === true,
-    ...(maxAge === undefined ? {} : { maxAge }),
-  };
 }

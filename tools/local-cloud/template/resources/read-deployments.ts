@@ -15,26 +15,23 @@ import { type ResolvedStack, listResources } from '../resolve-stack.ts';
 export type DeploymentSpec = {
   logicalId: string;
   bucket: string;
-  keyPrefix: string;
   /** `markers` replaces deploy-time tokens in text files */
   sources: { folder: string; markers: Record<string, string> }[];
-  /** files that are in the bucket under the prefix and in no source go away */
+  /** files that are in the bucket and in no source go away */
   prune: boolean;
   include: string[];
   exclude: string[];
   cacheControl?: string;
-  contentType?: string;
 };
 
 export function readDeployments(stack: ResolvedStack): DeploymentSpec[] {
   return listResources(stack, 'Custom::CDKBucketDeployment').map(({ logicalId, properties }) => {
-    const metadata = objectAt(properties, 'SystemMetadata');
-    const cacheControl = stringAt(metadata, 'cache-control');
-    const contentType = stringAt(metadata, 'content-type');
+    if ('DestinationBucketKeyPrefix' in properties)
+      throw new LocalCloudError(`The local cloud puts files at the top of a bucket only (${logicalId}).`);
+    const cacheControl = stringAt(objectAt(properties, 'SystemMetadata'), 'cache-control');
     return {
       logicalId,
-      bucket: stringAt(properties, 'DestinationBucketName') ?? readBucketName(properties),
-      keyPrefix: (stringAt(properties, 'DestinationBucketKeyPrefix') ?? '').replace(/^\/|\/$/g, ''),
+      bucket: stringAt(properties, 'DestinationBucketName') ?? '',
       sources: stringsAt(properties, 'SourceObjectKeys').map((key, index) => ({
         folder: sourceFolder(stack, key, logicalId),
         markers: markersAt(properties, index),
@@ -43,13 +40,8 @@ export function readDeployments(stack: ResolvedStack): DeploymentSpec[] {
       include: stringsAt(properties, 'Include'),
       exclude: stringsAt(properties, 'Exclude'),
       ...(cacheControl === undefined ? {} : { cacheControl }),
-      ...(contentType === undefined ? {} : { contentType }),
     };
   });
-}
-
-function readBucketName(properties: JsonObject): string {
-  return (stringAt(properties, 'DestinationBucketArn') ?? '').split(':::').at(-1) ?? '';
 }
 
 function sourceFolder(stack: ResolvedStack, key: string, logicalId: string): string {

@@ -1,15 +1,6 @@
 import { LocalCloudError } from '../../local-cloud-error.ts';
-import { FORWARD_NOTHING, type ForwardPolicy, forwardPolicy, readForwardPolicy } from './forward-policy.ts';
-import {
-  booleanAt,
-  type Json,
-  type JsonObject,
-  listAt,
-  numberAt,
-  objectAt,
-  stringAt,
-  stringsAt,
-} from '../json.ts';
+import { type ForwardPolicy, forwardPolicy, readForwardPolicy } from './forward-policy.ts';
+import { booleanAt, isObject, type Json, listAt, objectAt, stringAt, stringsAt } from '../json.ts';
 import { type KeptLimits, readCachePolicies } from './read-cache-policies.ts';
 import { type HeadersPolicy, readHeadersPolicies } from './read-headers-policies.ts';
 import { keyGroupReader, type TrustedKey } from './read-key-groups.ts';
@@ -25,9 +16,8 @@ export type Behavior = {
   origin: Origin;
   allowedMethods: string[];
   compress: boolean;
-  /** source of the CloudFront Functions, when the behaviour has them */
+  /** source of the CloudFront Function, when the behaviour has one */
   viewerRequest?: string;
-  viewerResponse?: string;
   headersPolicy?: HeadersPolicy;
   /** Only addresses that one of these keys signed open. */
   trustedKeys?: TrustedKey[];
@@ -36,21 +26,22 @@ export type Behavior = {
   kept?: KeptLimits;
 };
 
-export type ErrorPage = { status: number; pagePath?: string; responseStatus?: number };
-
 export type DistributionSpec = {
   id: string;
   domainName: string;
   defaultRootObject: string;
   /** in order of precedence, the default last */
   behaviors: Behavior[];
-  errorPages: ErrorPage[];
 };
 
 export function readDistributions(stack: ResolvedStack): DistributionSpec[] {
   const read = behaviorReader(stack);
   return listResources(stack, 'AWS::CloudFront::Distribution').map(({ ref, attributes, properties }) => {
     const config = objectAt(properties, 'DistributionConfig');
+    if (
+      listAt(config, 'CustomErrorResponses').some((page) => stringAt(page, 'ResponsePagePath') !== undefined)
+    )
+      throw new LocalCloudError('The local cloud knows no error pages of CloudFront.');
     const origins = new Map(
       listAt(config, 'Origins').map((origin) => [stringAt(origin, 'Id') ?? '', readOrigin(origin, stack)]),
     );
@@ -62,7 +53,6 @@ export function readDistributions(stack: ResolvedStack): DistributionSpec[] {
         ...listAt(config, 'CacheBehaviors'),
         { ...objectAt(config, 'DefaultCacheBehavior'), PathPattern: '*' },
       ].map((behavior) => read(behavior, origins)),
-      errorPages: listAt(config, 'CustomErrorResponses').map(readErrorPage),
     };
   });
 }
@@ -111,20 +101,14 @@ function behaviorReader(stack: ResolvedStack) {
     );
     policies.set(ref, readForwardPolicy(config));
   }
-  for (const { ref, properties } of listResources(stack, 'AWS::CloudFront::OriginRequestPolicy')) {
-    policies.set(ref, readForwardPolicy(objectAt(properties, 'OriginRequestPolicyConfig')));
-  }
 
   return (behavior: Json, origins: ReadonlyMap<string, Origin>): Behavior => {
     const pathPattern = stringAt(behavior, 'PathPattern') ?? '*';
-    if (
-      stringsAt(behavior, 'TrustedSigners').length > 0 ||
-      listAt(behavior, 'LambdaFunctionAssociations').length > 0
-    ) {
-      throw new LocalCloudError(
-        `The local cloud knows neither accounts as signers nor Lambda@Edge (behaviour ${pathPattern}).`,
-      );
-    }
+    const unknown = ['TrustedSigners', 'LambdaFunctionAssociations', 'ForwardedValues'].find(
+      (name) => isObject(behavior) && name in behavior,
+    );
+    if (unknown !== undefined)
+      throw new LocalCloudError(`The local cloud does not know ${unknown} (behaviour ${pathPattern}).`);
     const trustedKeys = readTrustedKeys(behavior);
     const origin = origins.get(stringAt(behavior, 'TargetOriginId') ?? '');
     if (origin === undefined) throw new LocalCloudError(`The behaviour ${pathPattern} leads to no origin.`);
@@ -141,7 +125,7 @@ function behaviorReader(stack: ResolvedStack) {
       ...(trustedKeys === undefined ? {} : { trustedKeys }),
       ...(kept === undefined ? {} : { kept }),
       forward: {
-        cache: legacyForwarding(behavior) ?? forwardPolicy(stringAt(behavior, 'CachePolicyId'), policies),
+        cache: forwardPolicy(stringAt(behavior, 'CachePolicyId'), policies),
         originRequest: forwardPolicy(stringAt(behavior, 'OriginRequestPolicyId'), policies),
       },
     };
@@ -159,35 +143,13 @@ function readHeaders(
   return policy;
 }
 
-function associations(
-  behavior: Json,
-  sources: ReadonlyMap<string, string>,
-): Pick<Behavior, 'viewerRequest' | 'viewerResponse'> {
-  const found: Pick<Behavior, 'viewerRequest' | 'viewerResponse'> = {};
-  for (const association of listAt(behavior, 'FunctionAssociations')) {
-    const source = sources.get(stringAt(association, 'FunctionARN') ?? '');
-    if (source === undefined) continue;
-    if (stringAt(association, 'EventType') === 'viewer-request') found.viewerRequest = source;
-    else found.viewerResponse = source;
-  }
-  return found;
-}
-
-function legacyForwarding(behavior: Json): ForwardPolicy | undefined {
-  const values: JsonObject = objectAt(behavior, 'ForwardedValues');
-  if (Object.keys(values).length === 0) return undefined;
-  return {
-    ...FORWARD_NOTHING,
-    queryStrings: { kind: booleanAt(values, 'QueryString') === true ? 'all' : 'none' },
-  };
-}
-
-function readErrorPage(page: Json): ErrorPage {
-  const pagePath = stringAt(page, 'ResponsePagePath');
-  const responseStatus = numberAt(page, 'ResponseCode');
-  return {
-    status: numberAt(page, 'ErrorCode') ?? 0,
-    ...(pagePath === undefined ? {} : { pagePath }),
-    ...(responseStatus === undefined ? {} : { responseStatus }),
-  };
+function associations(behavior: Json, sources: ReadonlyMap<string, string>): Pick<Behavior, 'viewerRequest'> {
+  const [association, ...others] = listAt(behavior, 'FunctionAssociations');
+  if (association === undefined) return {};
+  const source = sources.get(stringAt(association, 'FunctionARN') ?? '');
+  if (source === undefined || others.length > 0 || stringAt(association, 'EventType') !== 'viewer-request')
+    throw new LocalCloudError(
+      'The local cloud runs one CloudFront Function of a behaviour, for its requests.',
+    );
+  return { viewerRequest: source };
 }

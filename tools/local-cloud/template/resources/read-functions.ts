@@ -29,11 +29,7 @@ export type FunctionSpec = {
 export function readFunctions(stack: ResolvedStack): FunctionSpec[] {
   return listResources(stack, 'AWS::Lambda::Function')
     .filter((resource) => stringAt(resource.properties, 'Runtime')?.startsWith('nodejs') === true)
-    .filter(
-      (resource) =>
-        !resource.logicalId.startsWith('CustomS3AutoDelete') &&
-        !resource.logicalId.startsWith('LogRetention'),
-    )
+    .filter((resource) => !resource.logicalId.startsWith('CustomS3AutoDelete'))
     .map((resource) => readFunction(stack, resource));
 }
 
@@ -54,7 +50,7 @@ function readFunction(stack: ResolvedStack, resource: ResolvedResource): Functio
     entry: stringAt(properties, 'Description') ?? logicalId,
     name: ref,
     arn: resource.attributes['Arn'] ?? '',
-    file: entryFile(folder, file),
+    file: join(folder, `${file}.js`),
     exportName,
     environment: Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, toText(value)])),
     timeoutMs: (numberAt(properties, 'Timeout') ?? 3) * 1000,
@@ -62,14 +58,6 @@ function readFunction(stack: ResolvedStack, resource: ResolvedResource): Functio
     ...(reserved === undefined ? {} : { reservedConcurrency: reserved }),
     roleName: toRoleName(stringAt(properties, 'Role') ?? ''),
   };
-}
-
-function entryFile(folder: string, module: string): string {
-  for (const extension of ['.js', '.cjs', '.mjs']) {
-    const file = join(folder, module + extension);
-    if (existsSync(file)) return file;
-  }
-  return join(folder, `${module}.js`);
 }
 
 function toRoleName(arn: string): string {

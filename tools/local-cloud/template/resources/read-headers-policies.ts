@@ -4,30 +4,22 @@ import { type ResolvedStack, listResources } from '../resolve-stack.ts';
 
 /** A header that CloudFront adds to every response; without `override` the origin's own wins. */
 export type AddedHeader = { name: string; value: string; override: boolean };
-export type HeadersPolicy = { added: AddedHeader[]; removed: string[] };
+export type HeadersPolicy = AddedHeader[];
 
 /** Response headers policies by id. */
 export function readHeadersPolicies(stack: ResolvedStack): ReadonlyMap<string, HeadersPolicy> {
   return new Map(
     listResources(stack, 'AWS::CloudFront::ResponseHeadersPolicy').map(({ ref, logicalId, properties }) => {
       const config = objectAt(properties, 'ResponseHeadersPolicyConfig');
-      if (Object.keys(objectAt(config, 'CorsConfig')).length > 0) {
-        throw new LocalCloudError(
-          `The local cloud has no CORS by CloudFront (${logicalId}): site and API share one origin.`,
-        );
-      }
+      const unknown = ['CorsConfig', 'RemoveHeadersConfig'].find((part) => part in config);
+      if (unknown !== undefined)
+        throw new LocalCloudError(`The local cloud does not know ${unknown} (${logicalId}).`);
       const custom = listAt(config['CustomHeadersConfig'], 'Items').map((item) => ({
         name: (stringAt(item, 'Header') ?? '').toLowerCase(),
         value: stringAt(item, 'Value') ?? '',
         override: booleanAt(item, 'Override') === true,
       }));
-      const removed = listAt(config['RemoveHeadersConfig'], 'Items').map((item) =>
-        (stringAt(item, 'Header') ?? '').toLowerCase(),
-      );
-      return [
-        ref,
-        { added: [...securityHeaders(objectAt(config, 'SecurityHeadersConfig')), ...custom], removed },
-      ];
+      return [ref, [...securityHeaders(objectAt(config, 'SecurityHeadersConfig')), ...custom]];
     }),
   );
 }
@@ -39,7 +31,6 @@ function securityHeaders(config: JsonObject): AddedHeader[] {
     ['FrameOptions', 'x-frame-options', (part) => stringAt(part, 'FrameOption')],
     ['ReferrerPolicy', 'referrer-policy', (part) => stringAt(part, 'ReferrerPolicy')],
     ['StrictTransportSecurity', 'strict-transport-security', transportSecurity],
-    ['XSSProtection', 'x-xss-protection', xssProtection],
   ];
   return values.flatMap(([property, name, read]) => {
     const part = config[property] === undefined ? undefined : objectAt(config, property);
@@ -51,14 +42,6 @@ function securityHeaders(config: JsonObject): AddedHeader[] {
 }
 
 function transportSecurity(part: JsonObject): string {
-  const flags = [
-    ...(booleanAt(part, 'IncludeSubdomains') === true ? ['includeSubDomains'] : []),
-    ...(booleanAt(part, 'Preload') === true ? ['preload'] : []),
-  ];
-  return [`max-age=${numberAt(part, 'AccessControlMaxAgeSec') ?? 0}`, ...flags].join('; ');
-}
-
-function xssProtection(part: JsonObject): string {
-  if (booleanAt(part, 'Protection') !== true) return '0';
-  return booleanAt(part, 'ModeBlock') === true ? '1; mode=block' : '1';
+  const subdomains = booleanAt(part, 'IncludeSubdomains') === true ? '; includeSubDomains' : '';
+  return `max-age=${numberAt(part, 'AccessControlMaxAgeSec') ?? 0}${subdomains}`;
 }

@@ -3,35 +3,23 @@ import { LocalCloudError } from '../../local-cloud-error.ts';
 import { isObject, type Json, listAt, stringAt, stringsAt } from '../json.ts';
 import { type ResolvedStack, listResources } from '../resolve-stack.ts';
 
-/** AWS's own policies that CDK attaches, as far as they matter here. */
-const MANAGED: Record<string, string[]> = {
-  AWSLambdaBasicExecutionRole: ['logs:CreateLogGroup', 'logs:CreateLogStream', 'logs:PutLogEvents'],
-  AWSLambdaVPCAccessExecutionRole: ['logs:CreateLogGroup', 'logs:CreateLogStream', 'logs:PutLogEvents'],
-  AWSXRayDaemonWriteAccess: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'],
-  CloudWatchLambdaInsightsExecutionRolePolicy: ['logs:PutLogEvents'],
-};
+/** The one policy of AWS's own that CDK attaches: to write a log, which is no call to the local cloud. */
+const WRITE_LOG = ':iam::aws:policy/service-role/AWSLambdaBasicExecutionRole';
 
-/** Policy documents by role name: inline ones, AWS::IAM::Policy, AWS::IAM::ManagedPolicy and AWS's own. */
+/** Policy documents by role name: inline ones and AWS::IAM::Policy. */
 export function readRoles(stack: ResolvedStack): ReadonlyMap<string, PolicyDocument[]> {
   const roles = new Map<string, PolicyDocument[]>();
-  const customerManaged = new Map(
-    listResources(stack, 'AWS::IAM::ManagedPolicy').map((policy) => [
-      policy.ref,
-      policy.properties['PolicyDocument'],
-    ]),
-  );
-  for (const role of listResources(stack, 'AWS::IAM::Role')) {
-    const documents: PolicyDocument[] = [];
-    for (const inline of listAt(role.properties, 'Policies')) {
-      documents.push(toDocument(isObject(inline) ? inline['PolicyDocument'] : undefined, role.logicalId));
-    }
-    for (const managed of stringsAt(role.properties, 'ManagedPolicyArns')) {
-      const own = customerManaged.get(managed);
-      documents.push(own === undefined ? awsManaged(managed) : toDocument(own, role.logicalId));
-    }
-    roles.set(role.ref, documents);
+  for (const { ref, logicalId, properties } of listResources(stack, 'AWS::IAM::Role')) {
+    const managed = stringsAt(properties, 'ManagedPolicyArns').find((arn) => !arn.endsWith(WRITE_LOG));
+    if (managed !== undefined)
+      throw new LocalCloudError(`The local cloud does not know the managed policy ${managed}.`);
+    const inline = listAt(properties, 'Policies');
+    roles.set(
+      ref,
+      inline.map((one) => toDocument(isObject(one) ? one['PolicyDocument'] : undefined, logicalId)),
+    );
   }
-  for (const policy of listResources(stack, 'AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy')) {
+  for (const policy of listResources(stack, 'AWS::IAM::Policy')) {
     for (const name of stringsAt(policy.properties, 'Roles')) {
       roles.get(name)?.push(toDocument(policy.properties['PolicyDocument'], policy.logicalId));
     }
@@ -39,15 +27,11 @@ export function readRoles(stack: ResolvedStack): ReadonlyMap<string, PolicyDocum
   return roles;
 }
 
-function awsManaged(arn: string): PolicyDocument {
-  const actions = MANAGED[arn.split('/').at(-1) ?? ''];
-  if (actions === undefined)
-    throw new LocalCloudError(`The local cloud does not know the managed policy ${arn}.`);
-  return { Version: '2012-10-17', Statement: [{ Effect: 'Allow', Action: actions, Resource: '*' }] };
-}
-
 function toDocument(value: Json | undefined, owner: string): PolicyDocument {
-  if (!isPolicyDocument(value)) throw new LocalCloudError(`The policy of ${owner} has no statement.`);
+  if (!isPolicyDocument(value))
+    throw new LocalCloudError(
+      `The policy of ${owner} has no statement, or one without Effect, Action or Resource.`,
+    );
   return value;
 }
 
@@ -55,6 +39,12 @@ function isPolicyDocument(value: unknown): value is PolicyDocument {
   const statements = isObject(value) ? [value['Statement']].flat() : [];
   return (
     statements.length > 0 &&
-    statements.every((entry) => /^(Allow|Deny)$/.test(stringAt(entry, 'Effect') ?? ''))
+    statements.every(
+      (entry) =>
+        /^(Allow|Deny)$/.test(stringAt(entry, 'Effect') ?? '') &&
+        isObject(entry) &&
+        entry['Action'] !== undefined &&
+        entry['Resource'] !== undefined,
+    )
   );
 }

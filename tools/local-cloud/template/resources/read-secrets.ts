@@ -1,4 +1,5 @@
-import { booleanAt, type JsonObject, numberAt, objectAt, stringAt } from '../json.ts';
+import { LocalCloudError } from '../../local-cloud-error.ts';
+import { type JsonObject, numberAt, objectAt, stringAt } from '../json.ts';
 import { type ResolvedStack, listResources } from '../resolve-stack.ts';
 import { stableId } from '../stable-id.ts';
 
@@ -19,13 +20,7 @@ export function readSecrets(stack: ResolvedStack): SecretDefinition[] {
 }
 
 function generate(seed: string, options: JsonObject): string {
-  const value = stableId(seed, numberAt(options, 'PasswordLength') ?? 32, passwordCase(options));
-  const key = stringAt(options, 'GenerateStringKey');
-  if (key === undefined) return value;
-  const template = JSON.parse(stringAt(options, 'SecretStringTemplate') ?? '{}') as JsonObject;
-  return JSON.stringify({ ...template, [key]: value });
-}
-
-function passwordCase(options: JsonObject): 'lower' | 'upper' {
-  return booleanAt(options, 'ExcludeLowercase') === true ? 'upper' : 'lower';
+  if ('GenerateStringKey' in options || 'ExcludeLowercase' in options)
+    throw new LocalCloudError('The local cloud generates secrets as plain text in lower case only.');
+  return stableId(seed, numberAt(options, 'PasswordLength') ?? 32);
 }

@@ -1,9 +1,9 @@
 import type { StateMachineSpec } from '../../emulators/step-functions/step-functions-contract.ts';
 import { LocalCloudError } from '../../local-cloud-error.ts';
-import { isObject, type Json, type JsonObject, objectAt, stringAt } from '../json.ts';
+import { isObject, type Json, type JsonObject, stringAt } from '../json.ts';
 import { type ResolvedStack, listResources } from '../resolve-stack.ts';
 
-/** State machines with their definition as an object, substitutions done. */
+/** State machines with their definition as an object. */
 export function readStateMachines(stack: ResolvedStack): StateMachineSpec[] {
   return listResources(stack, 'AWS::StepFunctions::StateMachine').map(
     ({ logicalId, ref, attributes, properties }) => {
@@ -12,21 +12,9 @@ export function readStateMachines(stack: ResolvedStack): StateMachineSpec[] {
           `The local cloud runs Standard workflows only; ${logicalId} is an Express one.`,
         );
       }
-      const definition =
-        stringAt(properties, 'DefinitionString') ?? JSON.stringify(objectAt(properties, 'Definition'));
-      return {
-        arn: ref,
-        name: attributes['Name'] ?? logicalId,
-        definition: parse(substitute(definition, objectAt(properties, 'DefinitionSubstitutions')), logicalId),
-      };
+      const definition = parse(stringAt(properties, 'DefinitionString') ?? 'null', logicalId);
+      return { arn: ref, name: attributes['Name'] ?? logicalId, definition };
     },
-  );
-}
-
-function substitute(definition: string, values: JsonObject): string {
-  return definition.replace(
-    /\$\{([A-Za-z0-9_]+)\}/g,
-    (placeholder, name: string) => stringAt(values, name) ?? placeholder,
   );
 }
 

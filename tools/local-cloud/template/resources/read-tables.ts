@@ -12,9 +12,8 @@ export type TableSpec = {
 
 const INDEX_KEYS = ['IndexName', 'KeySchema', 'Projection'];
 
-/** Tables and global tables (a global table lists indexes and stream as a table does). */
 export function readTables(stack: ResolvedStack): TableSpec[] {
-  return listResources(stack, 'AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable').map((table) => {
+  return listResources(stack, 'AWS::DynamoDB::Table').map((table) => {
     const { properties, ref, attributes } = table;
     const createTable: JsonObject = {
       TableName: ref,
@@ -22,10 +21,9 @@ export function readTables(stack: ResolvedStack): TableSpec[] {
       AttributeDefinitions: properties['AttributeDefinitions'] ?? [],
       KeySchema: properties['KeySchema'] ?? [],
     };
-    for (const kind of ['GlobalSecondaryIndexes', 'LocalSecondaryIndexes']) {
-      const indexes = properties[kind];
-      if (Array.isArray(indexes) && indexes.length > 0) createTable[kind] = indexes.map(toIndex);
-    }
+    const indexes = properties['GlobalSecondaryIndexes'];
+    if (Array.isArray(indexes) && indexes.length > 0)
+      createTable['GlobalSecondaryIndexes'] = indexes.map(toIndex);
     const stream = stringAt(properties['StreamSpecification'], 'StreamViewType');
     if (stream !== undefined)
       createTable['StreamSpecification'] = { StreamEnabled: true, StreamViewType: stream };

@@ -35,7 +35,6 @@ function readClient({ ref, properties, attributes }: ResolvedResource): UserPool
   const rotation = objectAt(properties, 'RefreshTokenRotation');
   const grace = numberAt(rotation, 'RetryGracePeriodSeconds');
   const flows = stringsAt(properties, 'ExplicitAuthFlows');
-  const hides = stringAt(properties, 'PreventUserExistenceErrors');
   const secret = booleanAt(properties, 'GenerateSecret') === true ? attributes['ClientSecret'] : undefined;
   return {
     clientId: ref,
@@ -44,7 +43,6 @@ function readClient({ ref, properties, attributes }: ResolvedResource): UserPool
     ...(refresh === undefined ? {} : { refreshTokenValidityHours: refresh / 60 }),
     ...(stringAt(rotation, 'Feature') === 'ENABLED' ? { refreshTokenRotation: true } : {}),
     ...(grace === undefined ? {} : { rotationGraceSeconds: grace }),
-    ...(hides === undefined ? {} : { preventUserExistenceErrors: hides !== 'LEGACY' && hides !== 'false' }),
     ...(flows.length === 0 ? {} : { authFlows: flows }),
   };
 }

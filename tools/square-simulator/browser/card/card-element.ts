@@ -1,13 +1,8 @@
-import { type CardField, CARD_FIELDS } from '../../tokens/card-rules.ts';
 import { type CardStyle, styleRules } from './card-style.ts';
 import { createFrame, whenLoaded } from '../frame-element.ts';
 import type { FramePort } from '../frame-port.ts';
 import { PaymentMethod } from '../payment-method.ts';
-import {
-  InvalidFieldNameError,
-  InvalidOptionError,
-  PaymentMethodNotAttachedError,
-} from '../square-errors.ts';
+import { InvalidOptionError, PaymentMethodNotAttachedError } from '../square-errors.ts';
 import { setFrameTheme, detectTheme, watchTheme } from '../theme.ts';
 
 /** The frame is this much larger than the form on every side: room for the focus ring. */
@@ -15,25 +10,22 @@ const RING_PX = 4;
 
 export interface CardOptions {
   style?: CardStyle;
-  postalCode?: string;
-  includeInputLabels?: boolean;
 }
 
 /** `payments.card()`: the card form in its iframe. */
 export class Card extends PaymentMethod {
   #applicationId: string;
-  #options: CardOptions;
+  #style: CardStyle | undefined;
   #port: FramePort | undefined;
-  #element: HTMLIFrameElement | undefined;
   #unwatch: () => void = () => undefined;
   #abandon: () => void = () => undefined;
 
   /** Throws InvalidStylesError. */
-  constructor(applicationId: string, options: CardOptions = {}) {
+  constructor(applicationId: string, { style }: CardOptions = {}) {
     super('Card');
-    styleRules(options.style);
+    styleRules(style);
     this.#applicationId = applicationId;
-    this.#options = options;
+    this.#style = style;
   }
 
   /** Shows the form in an element and resolves when it can be used. */
@@ -50,7 +42,7 @@ export class Card extends PaymentMethod {
     this.#abandon = ready.resolve;
     const loaded = whenLoaded(
       frame,
-      { applicationId: this.#applicationId, theme, card: this.#frameOptions() },
+      { applicationId: this.#applicationId, theme, rules: styleRules(this.#style) },
       (name, detail) => {
         if (name === 'resize') frame.style.height = `${Math.ceil(Number(detail))}px`;
         else if (name === 'ready') ready.resolve();
@@ -61,21 +53,11 @@ export class Card extends PaymentMethod {
     const port = await Promise.race([loaded, ready.promise]);
     if (!port || !this.isAttached) return;
     this.#port = port;
-    this.#element = frame;
     this.#unwatch = watchTheme(wrapper, (changed) => {
       setFrameTheme(frame, changed);
       void port.call('theme', changed).catch(ignoreClosed);
     });
     await ready.promise;
-  }
-
-  #frameOptions(): object {
-    const { style, postalCode, includeInputLabels } = this.#options;
-    return {
-      rules: styleRules(style),
-      ...(postalCode !== undefined && { postalCode }),
-      ...(includeInputLabels !== undefined && { includeInputLabels }),
-    };
   }
 
   #attachedPort(): FramePort {
@@ -84,10 +66,10 @@ export class Card extends PaymentMethod {
     return this.#port;
   }
 
-  async configure(options: CardOptions): Promise<void> {
-    styleRules(options.style);
-    this.#options = { ...this.#options, ...options };
-    await this.#port?.call('configure', this.#frameOptions());
+  async configure({ style }: CardOptions): Promise<void> {
+    const rules = styleRules(style);
+    this.#style = style;
+    await this.#port?.call('restyle', rules);
   }
 
   /** Turns what is typed into a payment token; invalid input is marked in the form and answered as Invalid. */
@@ -100,25 +82,6 @@ export class Card extends PaymentMethod {
       if (this.#port !== port) return { status: 'Abort' };
       throw error;
     }
-  }
-
-  async clear(): Promise<boolean> {
-    await this.#attachedPort().call('clear');
-    return true;
-  }
-
-  async focus(field: CardField): Promise<boolean> {
-    refuseUnknownField(field);
-    const port = this.#attachedPort();
-    this.#element?.focus();
-    await port.call('focus', field);
-    return true;
-  }
-
-  async setError(field: CardField): Promise<boolean> {
-    refuseUnknownField(field);
-    await this.#attachedPort().call('setError', field);
-    return true;
   }
 
   recalculateSize(): void {
@@ -138,11 +101,6 @@ export class Card extends PaymentMethod {
 /** A call whose form was detached meanwhile has no receiver. */
 function ignoreClosed(error: unknown): void {
   if (!(error instanceof Error) || error.message !== 'The frame was closed.') throw error;
-}
-
-function refuseUnknownField(field: string): void {
-  if (!CARD_FIELDS.some((name) => name === field))
-    throw new InvalidFieldNameError(`${field} is not a field of the card form.`);
 }
 
 /** The SDK wants the amount as a decimal string and the flags as booleans (docs/square.md#web-payments-sdk). */

@@ -21,34 +21,16 @@ let brand = '';
 let page: FramePort | undefined;
 
 function notify(eventType: string, field: CardField): void {
-  const value = getInput(field).value;
-  const valid = !wrongFields().includes(field);
-  const currentState = {
-    hasErrorClass: shown.has(field),
-    hasFocusClass: document.activeElement === getInput(field),
-    isCompletelyValid: valid,
-    isEmpty: value === '',
-    isPotentiallyValid: valid || !shown.has(field),
-  };
-  page?.send(eventType, {
-    cardBrand: brand,
-    currentState,
-    eventType,
-    field,
-    postalCodeValue: getInput('postalCode').value,
-  });
+  page?.send(eventType, { eventType, field });
 }
 
-/** Marks exactly these fields as wrong and sends the events of what changed. */
+/** Marks exactly these fields as wrong and tells the page which no longer are. */
 function markWrong(fields: readonly CardField[]): void {
-  const before = new Set(shown);
+  const corrected = [...shown].filter((field) => !fields.includes(field));
   shown.clear();
   for (const field of fields) shown.add(field);
   showErrors(fields);
-  for (const field of CARD_FIELDS) {
-    if (shown.has(field) && !before.has(field)) notify('errorClassAdded', field);
-    if (!shown.has(field) && before.has(field)) notify('errorClassRemoved', field);
-  }
+  for (const field of corrected) notify('errorClassRemoved', field);
 }
 
 function onInput(field: CardField): void {
@@ -56,7 +38,6 @@ function onInput(field: CardField): void {
   if (field === 'cardNumber') showBrand();
   const wrong = wrongFields();
   if (shown.has(field) && !wrong.includes(field)) markWrong([...shown].filter((other) => other !== field));
-  if (field === 'postalCode') notify('postalCodeChanged', field);
   const input = getInput(field);
   const next = neighbour(field, 1);
   const complete = !wrong.includes(field) && input.selectionStart === input.value.length;
@@ -71,12 +52,10 @@ function showBrand(): void {
   if (badge) badge.textContent = label;
   getInput('cvv').maxLength = cvvLength;
   formatField('cvv');
-  notify('cardBrandChanged', 'cardNumber');
 }
 
 function onBlur(field: CardField): void {
   getInput(field).classList.remove('is-focus');
-  notify('focusClassRemoved', field);
   if (getInput(field).value !== '' && wrongFields().includes(field))
     markWrong([...new Set([...shown, field])]);
 }
@@ -88,7 +67,6 @@ function onKeyDown(field: CardField, event: KeyboardEvent): void {
     getInput(before).focus();
   }
   if (event.key === 'Enter') notify('submit', field);
-  if (event.key === 'Escape') notify('escape', field);
 }
 
 for (const field of CARD_FIELDS) {
@@ -96,10 +74,7 @@ for (const field of CARD_FIELDS) {
   input.addEventListener('input', () => onInput(field));
   input.addEventListener('keydown', (event) => onKeyDown(field, event));
   input.addEventListener('blur', () => onBlur(field));
-  input.addEventListener('focus', () => {
-    input.classList.add('is-focus');
-    notify('focusClassAdded', field);
-  });
+  input.addEventListener('focus', () => input.classList.add('is-focus'));
 }
 
 async function tokenize(): Promise<unknown> {
@@ -117,26 +92,6 @@ async function tokenize(): Promise<unknown> {
   return { ...result, details: { method: 'Card', card: details, billing: { postalCode: card.postalCode } } };
 }
 
-function clear(): boolean {
-  for (const field of CARD_FIELDS) getInput(field).value = '';
-  markWrong([]);
-  showBrand();
-  return true;
-}
-
-interface CardOptions {
-  postalCode?: string;
-  includeInputLabels?: boolean;
-  rules: StyleRule[];
-}
-
-function configure({ postalCode, includeInputLabels, rules }: CardOptions): void {
-  adoptStyleRules(rules);
-  root.toggleAttribute('data-labels', includeInputLabels === true);
-  if (postalCode !== undefined) getInput('postalCode').value = postalCode;
-  formatField('postalCode');
-}
-
 function measure(): void {
   page?.send('resize', document.body.getBoundingClientRect().height);
 }
@@ -144,17 +99,14 @@ function measure(): void {
 void connectedPage().then(({ port, options }) => {
   applicationId = String(options.applicationId);
   root.dataset.theme = String(options.theme);
-  configure(options.card as CardOptions);
+  adoptStyleRules(options.rules as StyleRule[]);
   page = openFramePort(port, {
     tokenize,
-    clear,
     measure,
-    configure: (card) => configure(card as CardOptions),
+    restyle: (rules) => adoptStyleRules(rules as StyleRule[]),
     theme: (theme) => {
       root.dataset.theme = String(theme);
     },
-    focus: (field) => getInput(field as CardField).focus(),
-    setError: (field) => markWrong([...new Set([...shown, field as CardField])]),
   });
   new ResizeObserver(measure).observe(document.body);
   page.send('ready', null);

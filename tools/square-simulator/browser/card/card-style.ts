@@ -1,12 +1,11 @@
 import { InvalidStylesError } from '../square-errors.ts';
 
 type Properties = Partial<Record<string, string>>;
-/** The `style` option of `card()`: class selectors, or media queries around class selectors. */
-export type CardStyle = Partial<Record<string, Properties | Record<string, Properties>>>;
+/** The `style` option of `card()`: declarations by class selector; the media queries around them that Square takes are refused. */
+export type CardStyle = Partial<Record<string, Properties>>;
 
-/** One selector's declarations, under a media query ('' for none). */
+/** One selector's declarations. */
 export interface StyleRule {
-  media: string;
   selector: string;
   properties: Properties;
 }
@@ -32,24 +31,21 @@ const ALLOWED: Record<string, readonly string[]> = {
 };
 
 /** The rules of a style option. Throws InvalidStylesError for a selector, property or value that Square does not take. */
-export function styleRules(style: CardStyle = {}, media = ''): StyleRule[] {
-  return Object.entries(style).flatMap(([key, value = {}]) => {
-    if (media === '' && key.startsWith('@media'))
-      return styleRules(value as CardStyle, key.slice('@media'.length).trim());
-    const properties = value as Properties;
+export function styleRules(style: CardStyle = {}): StyleRule[] {
+  return Object.entries(style).map(([key, properties = {}]) => {
     for (const [property, setting = ''] of Object.entries(properties)) {
       const valid = ALLOWED[key]?.includes(property) === true && CSS.supports(kebab(property), setting);
       if (!valid) throw new InvalidStylesError(`The style ${key} { ${property}: ${setting} } is not valid.`);
     }
     if (!ALLOWED[key]) throw new InvalidStylesError(`The style selector ${key} is not valid.`);
-    return [{ media, selector: key, properties }];
+    return { selector: key, properties };
   });
 }
 
 /** Puts the rules into the frame's document as style sheets of their own, which its content policy allows. */
 export function adoptStyleRules(rules: readonly StyleRule[]): void {
-  document.adoptedStyleSheets = rules.map(({ media, selector, properties }) => {
-    const sheet = new CSSStyleSheet({ media });
+  document.adoptedStyleSheets = rules.map(({ selector, properties }) => {
+    const sheet = new CSSStyleSheet();
     declare(sheet, selector.startsWith('input') ? `.input-container ${selector}` : selector, properties);
     if (selector === 'input' && properties.backgroundColor) {
       declare(sheet, '.input-container', { backgroundColor: properties.backgroundColor });

@@ -8,7 +8,7 @@ import {
   typeCard,
   useBrowser,
 } from '../../testing/test-browser.ts';
-import { APPLICATION_ID, paymentRequest, catchSquareError } from '../../testing/start-simulator.ts';
+import { APPLICATION_ID, paymentRequest } from '../../testing/start-simulator.ts';
 
 declare const window: TestWindow & Window;
 
@@ -29,17 +29,6 @@ describe('The card form', () => {
     const sourceId = result.status === 'OK' ? result.token : '';
     expect((await client.payments.create(paymentRequest({ sourceId }))).payment?.status).toBe('COMPLETED');
     expect(blocked).toEqual([]);
-  });
-
-  test('A declining card gets its token and is declined when charged', async () => {
-    const { page, form, client } = await openPage();
-    await attachCard(page);
-    await typeCard(page, form, '4000000000000002 1229 111 10001');
-    const result = await tokenize(page);
-    const sourceId = result.status === 'OK' ? result.token : '';
-    expect(await catchSquareError(client.payments.create(paymentRequest({ sourceId })))).toMatchObject({
-      code: 'GENERIC_DECLINE',
-    });
   });
 
   test('Amex is spaced 4-6-5 and takes a CVV of four digits', async () => {
@@ -100,36 +89,25 @@ describe('The card form', () => {
     expect(blocked).toEqual([]);
   });
 
-  test('clear empties it, detach removes it, a second attach is refused, destroy ends it', async () => {
-    const { page, form } = await openPage();
+  test('Detach removes it, a second attach is refused, destroy ends it', async () => {
+    const { page } = await openPage();
     await attachCard(page);
-    await typeCard(page, form);
     const names = await page.evaluate(async () => {
       const readErrorName = (call: Promise<unknown>): Promise<string> =>
         call.then(
           () => 'resolved',
           (error: Error) => error.name,
         );
-      const seen = [await readErrorName(window.card.attach('#wallet'))];
-      await window.card.clear();
-      return seen;
-    });
-    expect(await form.getByLabel('Card number').inputValue()).toBe('');
-    const later = await page.evaluate(async () => {
-      const readErrorName = (call: Promise<unknown>): Promise<string> =>
-        call.then(
-          () => 'resolved',
-          (error: Error) => error.name,
-        );
+      const second = await readErrorName(window.card.attach('#wallet'));
       await window.card.detach();
       const left = document.querySelectorAll('iframe').length;
       const detached = await readErrorName(window.card.tokenize());
       const missing = await readErrorName(window.card.attach('#nowhere'));
       await window.card.destroy();
-      return { left, detached, missing, destroyed: await readErrorName(window.card.attach('#card')) };
+      return { second, left, detached, missing, destroyed: await readErrorName(window.card.attach('#card')) };
     });
-    expect({ names, ...later }).toEqual({
-      names: ['PaymentMethodAlreadyAttachedError'],
+    expect(names).toEqual({
+      second: 'PaymentMethodAlreadyAttachedError',
       left: 0,
       detached: 'PaymentMethodNotAttachedError',
       missing: 'ElementNotFoundError',
@@ -193,7 +171,7 @@ describe('The entry', () => {
   test('A wrong application id of the right form gets no token', async () => {
     const { page, form } = await openPage();
     await page.evaluate(async () => {
-      const payments = await window.load('sandbox-sq0idb-somebodyelse');
+      const payments = await window.load('sandbox-sq0idb-of-another-site');
       if (!payments) throw new Error('Square.js gave no payments.');
       window.card = await payments.card();
       await window.card.attach('#card');

@@ -15,7 +15,6 @@ export interface PaymentRequestOptions {
 /** `payments.paymentRequest()`: what a wallet's sheet shows. Throws InvalidPaymentRequestError. */
 export class PaymentRequest {
   #options: PaymentRequestOptions;
-  #listeners = new Map<string, (contact: unknown) => unknown>();
 
   constructor(options: PaymentRequestOptions) {
     refuseWrong(options);
@@ -26,18 +25,6 @@ export class PaymentRequest {
   get total(): { amount: string; currencyCode: string; label: string } {
     const { currencyCode, total } = this.#options;
     return { amount: total.amount, currencyCode, label: total.label };
-  }
-
-  update(options: Partial<PaymentRequestOptions>): boolean {
-    const updated = { ...this.#options, ...options };
-    refuseWrong(updated);
-    this.#options = updated;
-    return true;
-  }
-
-  /** The simulator never sends shipping events. */
-  addEventListener(type: string, listener: (contact: unknown) => unknown): void {
-    this.#listeners.set(type, listener);
   }
 }
 

@@ -1,12 +1,8 @@
 import { detectTheme } from '../theme.ts';
 
-/** The looks of both providers' button options that matter here. */
+/** What the page may choose of a button's look; it fills its place. */
 export interface ButtonLook {
-  buttonColor?: 'default' | 'black' | 'white';
-  buttonSizeMode?: 'static' | 'fill';
-  buttonRadius?: number;
-  theme?: 'dark' | 'light';
-  width?: 'full' | 'static';
+  buttonColor?: 'black' | 'white';
 }
 
 const GOOGLE_MARK = [
@@ -36,22 +32,17 @@ export function createWalletButton(
   const button = document.createElement('button');
   button.type = 'button';
   button.setAttribute('aria-label', method);
-  const wanted =
-    look.buttonColor === 'black' || look.theme === 'dark'
-      ? 'black'
-      : look.buttonColor === 'white' || look.theme === 'light'
-        ? 'white'
-        : undefined;
-  const isBlack = wanted ? wanted === 'black' : detectTheme(document.body) === 'light';
+  const isBlack =
+    (look.buttonColor ?? (detectTheme(document.body) === 'light' ? 'black' : 'white')) === 'black';
   Object.assign(button.style, {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'center',
     gap: '7px',
-    width: look.buttonSizeMode === 'static' || look.width === 'static' ? '240px' : '100%',
+    width: '100%',
     height: '52px',
     border: `1px solid ${isBlack ? '#000' : '#fff'}`,
-    borderRadius: `${look.buttonRadius ?? 7}px`,
+    borderRadius: '7px',
     background: isBlack ? '#000' : '#fff',
     color: isBlack ? '#fff' : '#1f1f1f',
     font: '500 19px/1 Arial, "Liberation Sans", sans-serif',

@@ -55,23 +55,16 @@ export class CashAppPay extends Wallet {
     super(applicationId, 'Cash App Pay', request);
   }
 
-  attach(
-    target: string | HTMLElement,
-    look: ButtonLook | false = {},
-    shouldTokenize?: () => Promise<boolean>,
-  ): Promise<void> {
+  attach(target: string | HTMLElement): Promise<void> {
     return Promise.resolve().then(() => {
-      const button = createWalletButton('Cash App Pay', look === false ? {} : look);
-      button.addEventListener('click', () => void this.#pay(shouldTokenize));
+      const button = createWalletButton('Cash App Pay', {});
+      button.addEventListener('click', () => void this.#pay());
       this.place(target, button);
     });
   }
 
-  async #pay(shouldTokenize?: () => Promise<boolean>): Promise<void> {
-    if (shouldTokenize && !(await shouldTokenize())) return;
-    this.dispatch('customerInteraction', { isMobile: false });
+  async #pay(): Promise<void> {
     const tokenResult = (await this.tokenize()) as { status: string };
-    if (tokenResult.status === 'Cancel') this.dispatch('customerDismissed', {});
-    else this.dispatch('ontokenization', { tokenResult });
+    if (tokenResult.status !== 'Cancel') this.dispatch('ontokenization', { tokenResult });
   }
 }
