@@ -186,7 +186,7 @@ describe('Paying an instalment', () => {
     expect(await listed(academy)).toMatchObject([{ remainingBalance: 0, isActive: false }]);
   });
 
-  test('Fifty presses at once, of one instalment and of the rest, are one payment (P1, P8)', async () => {
+  test('Fifty presses at once, of one instalment and of the rest, are one payment (P1, P8, P10)', async () => {
     const { academy, plan, first, second } = await withPlan();
     const presses = Array.from({ length: 50 }, (_, i) =>
       pay(

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
@@ -10,10 +10,7 @@ import { handler as payInstalment } from '../process-scheduled-payment.handler.t
 
 const as = { userId: 'user-ada', role: 'user' as const };
 
-beforeEach(() => {
-  setUpCheckout();
-  vi.spyOn(log, 'critical').mockImplementation(() => undefined);
-});
+beforeEach(setUpCheckout);
 
 const NOT_CHARGED = [
   ['cash', 'CASH'],
