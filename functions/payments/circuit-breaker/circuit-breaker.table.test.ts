@@ -7,7 +7,6 @@ import { checkoutAt, instalmentPayload } from '#functions/testing/checkout.ts';
 import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
 import { handler as payInstalment } from '../process-scheduled-payment.handler.ts';
-import { handler as receive } from '../receive-square-event.handler.ts';
 
 const MINUTE = 60_000;
 
@@ -154,15 +153,11 @@ describe('When Square does not answer (C20)', () => {
 
   test('A missing response while handling a webhook is counted', async () => {
     const academy = await createTestAcademy();
-    const id = await checkoutAt(academy).start();
+    const { start, squareTells } = checkoutAt(academy);
+    const id = await start();
     const recordNoResponse = vi.spyOn(academy.needs.breakerState, 'recordNoResponse');
     academy.square.addFault({ call: 'GetPayment', fault: 'reject-before' });
-    const event = {
-      event_id: 'e1',
-      data: { object: { payment: { id: 'payment-1', reference_id: id } } },
-    };
-    const response = await call(receive.with(academy.handlerNeeds), academy.square.signedEvent(event));
-    expect(response.status).toBe(503);
+    expect((await squareTells({ payment: { id: 'payment-1', reference_id: id } })).status).toBe(503);
     expect(recordNoResponse).toHaveBeenCalledExactlyOnceWith(id, NOON, false);
   });
 

@@ -1,15 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PAYMENT_CAPTURED } from '#shared/payments/log-messages.ts';
-import { keys } from '#functions/testing/keys.ts';
 import { log } from '#functions/runtime/logger.ts';
-import { call } from '#functions/testing/call.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
 import { NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
-import { handler as receive } from '../receive-square-event.handler.ts';
-
-let events = 0;
 
 beforeEach(setUpCheckout);
 
@@ -18,12 +13,7 @@ async function openPaid(handler?: typeof createFlexible) {
   const checkout = checkoutAt(academy);
   const id = await checkout.start({}, handler);
   expect(await checkout.run(id)).toBe('SETTLED');
-  const { orderId } = (await academy.needs.attempts.get(id))!;
-  const deliver = (object: object) =>
-    call(
-      receive.with(academy.handlerNeeds),
-      academy.square.signedEvent({ event_id: `event-${++events}`, data: { object } }),
-    );
+  const { squareTells: deliver } = checkout;
   const paymentId = academy.square.paymentId(id);
   return {
     academy,
@@ -40,12 +30,7 @@ async function openPaid(handler?: typeof createFlexible) {
         payment: { id: paymentId, reference_id: id, refunded_money: { amount: refunded, currency: 'USD' } },
       }),
     settledEvent: () => deliver({ payment: { id: paymentId, reference_id: id } }),
-    seen: async () => ({
-      attempt: (await academy.needs.attempts.get(id))?.refundedCents,
-      receipt: (await academy.needs.receipts.get('user-ada', orderId))?.refundedCents,
-      order: (await academy.table.get<{ paymentStatus: string }>(keys.order('user-ada', orderId)))
-        ?.paymentStatus,
-    }),
+    seen: () => checkout.recorded(id),
   };
 }
 
