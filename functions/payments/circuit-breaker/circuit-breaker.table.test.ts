@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '#functions/testing/keys.ts';
 import { log } from '#functions/runtime/logger.ts';
-import { call } from '#functions/testing/call.ts';
+import { openBought } from '#functions/testing/bought-course.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
-import { checkoutAt, instalmentPayload } from '#functions/testing/checkout.ts';
+import { checkoutAt } from '#functions/testing/checkout.ts';
 import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
-import { handler as payInstalment } from '../process-scheduled-payment.handler.ts';
 
 const MINUTE = 60_000;
 
@@ -172,16 +171,7 @@ describe('When Square does not answer (C20)', () => {
   });
 
   test('An instalment is refused while the breaker is open, unless it is being paid already (P8)', async () => {
-    const academy = await createTestAcademy();
-    const checkout = checkoutAt(academy);
-    await checkout.run(await checkout.start({ initialPayment: 800 }, createFlexible));
-    const [plan] = await academy.needs.plans.listByUser('user-ada');
-    const pay = (schedule: number) =>
-      call(payInstalment.with(academy.handlerNeeds), {
-        params: { id: plan!.planId },
-        body: instalmentPayload(plan!.instalments[schedule]!.instalmentId),
-        as: { userId: 'user-ada', role: 'user' },
-      });
+    const { academy, startInstalment: pay } = await openBought(createFlexible);
     await silence(academy, 5);
     expect(await pay(0)).toMatchObject(unavailable);
     vi.setSystemTime(NOON + 3 * MINUTE);

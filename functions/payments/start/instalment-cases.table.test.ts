@@ -2,12 +2,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { courseLock } from '#shared/instalments/course-lock.rules.ts';
 import { keys } from '#functions/testing/keys.ts';
-import { call } from '#functions/testing/call.ts';
+import { openBought } from '#functions/testing/bought-course.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
-import { checkoutAt, instalmentPayload } from '#functions/testing/checkout.ts';
-import { NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { NOON } from '#functions/testing/test-academy.ts';
 import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
-import { handler as payInstalment } from '../process-scheduled-payment.handler.ts';
 
 const ACADEMY = { zone: 'America/New_York', graceDays: 0 };
 /** Both instalments are past due by then. */
@@ -17,24 +15,14 @@ beforeEach(setUpCheckout);
 
 /** A student who has paid 800.00 of 2,060.00. */
 async function openPlan() {
-  const academy = await createTestAcademy();
-  const checkout = checkoutAt(academy);
-  await checkout.run(await checkout.start({ initialPayment: 800 }, createFlexible));
-  const plan = async () => (await academy.needs.plans.listByUser('user-ada'))[0]!;
-  const started = await plan();
-  const press = (which: 0 | 1, over: Record<string, unknown> = {}) =>
-    call(payInstalment.with(academy.handlerNeeds), {
-      params: { id: started.planId },
-      body: instalmentPayload(started.instalments[which]!.instalmentId, over),
-      as: { userId: 'user-ada', role: 'user' },
-    });
+  const bought = await openBought(createFlexible);
+  const { startInstalment: press } = bought;
+  const plan = async () => (await bought.academy.needs.plans.listByUser('user-ada'))[0]!;
   return {
-    academy,
-    ...checkout,
+    ...bought,
     plan,
     press,
-    pay: async (which: 0 | 1, over?: Record<string, unknown>) =>
-      checkout.run(String((await press(which, over)).body['transactionId'])),
+    pay: async (which: 0 | 1) => bought.run(String((await press(which)).body['transactionId'])),
     lock: async (now: number) => courseLock(await plan(), now, ACADEMY)?.instalmentId,
   };
 }
