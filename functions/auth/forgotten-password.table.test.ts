@@ -8,7 +8,6 @@ import { LATER, accountsForTests } from '#functions/testing/accounts-for-tests.t
 import { call } from '#functions/testing/call.ts';
 import { countQueuedCodes, mailCodes, readCode, wrongCodeFor } from '#functions/testing/password-code.ts';
 import { type Person, elsewhere } from '#functions/testing/profile-changes.ts';
-import { handler as checkAuth } from './check-auth.handler.ts';
 import { handler as forgot } from './forgot-password.handler.ts';
 import { handler as reset } from './reset-password.handler.ts';
 import { handler as signOut } from './sign-out-everywhere.handler.ts';
@@ -152,22 +151,6 @@ describe('A code for a new password (G-10)', () => {
 });
 
 describe('A new password with the mailed code (G-10)', () => {
-  test('It ends every session, also where Cognito cannot revoke', async () => {
-    for (const failing of [false, true]) {
-      const person = await given.aPerson();
-      const code = await mailedCode(person.userEmail);
-      if (failing) given.accounts.cognito.failing.add('signOutEverywhere');
-      expect(await renew(person.userEmail, ` ${code} `)).toMatchObject({
-        status: 200,
-        body: { success: true },
-      });
-      expect((await given.profiles.renew(person)).status).toBe(401);
-      expect((await call(checkAuth.with(given.accounts.needs), { as: person.as })).status).toBe(401);
-      expect((await given.profiles.tryToSignIn(person.userEmail)).status).toBe(401);
-      expect((await given.profiles.tryToSignIn(person.userEmail, NEW)).status).toBe(200);
-    }
-  });
-
   test('A wrong code, an unknown e-mail and a used code are 422 INVALID_CODE, all alike', async () => {
     const { userEmail } = await given.aPerson();
     const code = await mailedCode(userEmail);
