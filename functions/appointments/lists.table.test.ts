@@ -6,7 +6,6 @@ import { admin, createTestAcademyWithEverybody, grace } from '#functions/testing
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { NOON, type TestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as listUpcoming } from './list-upcoming-appointments.handler.ts';
-import { handler as list } from './list-appointments.handler.ts';
 
 let academy: TestAcademy;
 let calls: ReturnType<typeof appointmentsAt>;
@@ -48,14 +47,6 @@ describe('GET /appointment/list', () => {
     vi.setSystemTime(Date.parse('2026-11-24T18:00:00Z'));
     expect(await days()).toEqual(['2026-11-30', '2026-12-03']);
     expect((await calls.own(who)).now).toBe('2026-11-24T18:00:00.000Z');
-  });
-
-  test('A cursor that was not handed out is 400', async () => {
-    const who = await calls.newStudent();
-    expect(await call(list.with(academy.handlerNeeds), { query: { cursor: 'x' }, as: who })).toMatchObject({
-      status: 400,
-      body: { code: 'INVALID_QUERY' },
-    });
   });
 });
 

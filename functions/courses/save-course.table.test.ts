@@ -346,20 +346,6 @@ describe('PUT /instructor/course/update/{id}', () => {
     expect(JSON.stringify(rows)).not.toMatch(/isUploading|uploadError/);
   });
 
-  test('A form of an older version is refused, and nothing of it is stored (X5)', async () => {
-    const course = await dataOf(post(FORM));
-    await put(course._id, { ...formOf(course), title: 'First', version: course.version });
-    const conflicting = await put(course._id, {
-      ...formOf(course),
-      title: 'Second',
-      version: course.version,
-    });
-    expect(conflicting).toMatchObject({ status: 409, body: { code: 'COURSE_CHANGED' } });
-    expect((await dataOf(get(course._id))).title).toBe('First');
-    const again = await put(course._id, { ...formOf(course), title: 'Second', version: 2 });
-    expect(again.status).toBe(200);
-  });
-
   test('Without a version it is saved over whatever is stored (X5)', async () => {
     const course = await dataOf(post(FORM));
     await Promise.all([
