@@ -1,23 +1,16 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { call } from '#functions/testing/call.ts';
-import { A_BOOKING, appointmentsAt, idOf } from '#functions/testing/appointments.ts';
-import { admin, createTestAcademyWithEverybody, grace } from '#functions/testing/people.ts';
-import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
-import { NOON, type TestAcademy } from '#functions/testing/test-academy.ts';
+import { A_BOOKING, type appointmentsAt, openAppointments, idOf } from '#functions/testing/appointments.ts';
+import { admin, grace } from '#functions/testing/people.ts';
+import { type TestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as listUpcoming } from './list-upcoming-appointments.handler.ts';
 
 let academy: TestAcademy;
 let calls: ReturnType<typeof appointmentsAt>;
 
-// each test has the academy's times for itself
 beforeEach(async () => {
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
-  vi.stubEnv('ACADEMY_HOURS', 'Mo-Su 00:00-24:00');
-  forgetSessions();
-  academy = await createTestAcademyWithEverybody();
-  calls = appointmentsAt(academy);
+  ({ academy, calls } = await openAppointments());
 });
 
 describe('Objects of others do not exist (G-81)', () => {
