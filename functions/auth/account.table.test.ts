@@ -5,7 +5,7 @@ import { ROUTES } from '#shared/api/routes.ts';
 import { anId } from '#shared/testing/an-id.ts';
 import type { StoredUser } from '#functions/data/users/users.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
-import { log } from '#functions/runtime/logger.ts';
+import { quietLog } from '#functions/testing/quiet-log.ts';
 import { call } from '#functions/testing/call.ts';
 import { fakeIdentity } from '#functions/testing/fake-identity.ts';
 import { NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
@@ -24,8 +24,7 @@ const academy = await createTestAcademy();
 beforeEach(() => {
   cognito = fakeIdentity();
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  vi.spyOn(log, 'error').mockImplementation(() => undefined);
-  vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+  quietLog();
   forgetSessions();
 });
 

@@ -28,20 +28,14 @@ async function mailedCode(userEmail: string): Promise<string> {
 }
 
 describe('A code for a new password (G-10)', () => {
-  test('It is mailed to the person by name, as text with paragraphs and as HTML', async () => {
+  test('It is mailed to the person, however the e-mail is written, and no one else', async () => {
     const { userEmail } = await given.aPerson();
     await ask(` ${userEmail.toUpperCase()}`);
     const [mail, ...others] = await mailCodes(given.academy);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: userEmail, subject: 'Your Twillfield code' });
     const code = readCode(mail ? [mail] : [], userEmail);
-    expect(mail?.text).toContain(
-      `Hello Grace Hopper,\n\nEnter this code on the page where you asked for it.`,
-    );
-    expect(mail?.text.split('\n\n').length).toBeGreaterThan(4);
     expect(mail?.html).toContain(`<td>${code}</td>`);
-    expect(mail?.html).toContain('https://academy.example.org/auth?view=forgot');
-    expect(mail?.html).not.toContain('class="go" href');
   });
 
   test('An e-mail without an account gets none, and nothing of it is kept; the response, its writes and its round trips are the same (R14)', async () => {

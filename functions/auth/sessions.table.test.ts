@@ -1,7 +1,7 @@
 // Long because listing sessions, ending one, signing out and signing out everywhere are one story on one table.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
-import { log } from '#functions/runtime/logger.ts';
+import { quietLog } from '#functions/testing/quiet-log.ts';
 import { type Accounts, type Browser, PASSWORD, openAccounts } from '#functions/testing/accounts.ts';
 import { call } from '#functions/testing/call.ts';
 import { NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
@@ -25,7 +25,7 @@ const academy = await createTestAcademy();
 beforeEach(() => {
   accounts = openAccounts(academy);
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  quietLog();
   forgetSessions();
 });
 
