@@ -14,7 +14,6 @@ import { dyingTable } from '#functions/testing/dying-table.ts';
 import { admin, as, eve, grace } from '#functions/testing/people.ts';
 import { NOON, aCourse, someLectures } from '#functions/testing/test-academy.ts';
 import { handler as checkAuth } from '#functions/auth/check-auth.handler.ts';
-import { handler as deleteAccount } from '#functions/auth/delete-account.handler.ts';
 import { handler } from './delete-user.handler.ts';
 
 beforeEach(setUpCheckout);
@@ -108,16 +107,6 @@ describe('DELETE /admin/users/{id}', () => {
       ])
         expect(refused).toMatchObject({ status: 403, body: { code: 'ADMIN_ONLY' } });
     expect(await shared.academy.needs.users.get('user-grace')).toBeDefined();
-  });
-
-  test('An admin does not delete the own account by the call of students either (R5)', async () => {
-    const { academy, cognito } = await openAdministration();
-    const needs = { ...academy.handlerNeeds, identity: () => cognito.identity };
-    const response = await call(deleteAccount.with(needs), {
-      as: admin,
-      body: { currentPassword: 'a quiet river' },
-    });
-    expect(response).toMatchObject({ status: 403, body: { code: 'STUDENTS_ONLY' } });
   });
 });
 

@@ -1,21 +1,18 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { A_BOOKING, appointmentsAt, dataOf, idOf } from '#functions/testing/appointments.ts';
-import { createTestAcademyWithEverybody } from '#functions/testing/people.ts';
-import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
-import { NOON, type TestAcademy } from '#functions/testing/test-academy.ts';
+import {
+  A_BOOKING,
+  type appointmentsAt,
+  openAppointments,
+  dataOf,
+  idOf,
+} from '#functions/testing/appointments.ts';
+import { NOON } from '#functions/testing/test-academy.ts';
 
 const HOUR = 3_600_000;
-let academy: TestAcademy;
 let calls: ReturnType<typeof appointmentsAt>;
 
-// each test has the academy's times for itself
 beforeEach(async () => {
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
-  vi.stubEnv('ACADEMY_HOURS', 'Mo-Su 00:00-24:00');
-  forgetSessions();
-  academy = await createTestAcademyWithEverybody();
-  calls = appointmentsAt(academy);
+  ({ calls } = await openAppointments());
 });
 
 describe('PATCH /appointment/{id} (G-80)', () => {

@@ -1,21 +1,19 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '#functions/testing/keys.ts';
-import { type Given, appointmentsAt, dataOf, idOf } from '#functions/testing/appointments.ts';
-import { createTestAcademyWithEverybody } from '#functions/testing/people.ts';
-import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
-import { NOON, type TestAcademy } from '#functions/testing/test-academy.ts';
+import {
+  type Given,
+  type appointmentsAt,
+  openAppointments,
+  dataOf,
+  idOf,
+} from '#functions/testing/appointments.ts';
+import { type TestAcademy } from '#functions/testing/test-academy.ts';
 
 let academy: TestAcademy;
 let calls: ReturnType<typeof appointmentsAt>;
 
-// each test has the academy's times for itself
 beforeEach(async () => {
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
-  vi.stubEnv('ACADEMY_HOURS', 'Mo-Su 00:00-24:00');
-  forgetSessions();
-  academy = await createTestAcademyWithEverybody();
-  calls = appointmentsAt(academy);
+  ({ academy, calls } = await openAppointments());
 });
 
 describe('POST /appointment/schedule (G-80)', () => {

@@ -4,10 +4,7 @@ import { accountsForTests, LATER } from '#functions/testing/accounts-for-tests.t
 import { PASSWORD } from '#functions/testing/accounts.ts';
 import { appCode, wrongCode } from '#shared/testing/app-code.ts';
 import { authenticatorCalls, type StaffMember } from '#functions/testing/authenticator-calls.ts';
-import { call } from '#functions/testing/call.ts';
 import { log } from '#functions/runtime/logger.ts';
-import { handler as change } from './change-authenticator.handler.ts';
-import { handler as read } from './get-authenticator.handler.ts';
 
 const MINUTE = 60_000;
 const STEP = 30_000;
@@ -127,16 +124,6 @@ describe('Adding an authenticator app (G-107)', () => {
     expect((await calls.read(person)).body['data']).toEqual({ recoveryCodesLeft: 0 });
   });
 
-  test.each(['user', undefined] as const)('It is for staff: not for %s', async (role) => {
-    const person = await admin();
-    const as = role && { ...person.as, role };
-    const status = role ? 403 : 401;
-    const body = { step: 'begin', currentPassword: PASSWORD };
-    const needs = given.accounts.needs;
-    expect((await call(read.with(needs), { ...(as && { as }) })).status).toBe(status);
-    expect((await call(change.with(needs), { body, ...(as && { as }) })).status).toBe(status);
-  });
-
   test('Its owner gets a mail, and every other session ends: they began without a code', async () => {
     const person = await admin();
     await given.profiles.signInAgain(person.userEmail);
@@ -161,13 +148,6 @@ describe('Adding an authenticator app (G-107)', () => {
     failing.mockRestore();
     expect(body['data']).toMatchObject({ recoveryCodesLeft: 8 });
     expect(log.error).toHaveBeenCalledWith('other sessions not ended', { name: 'Error' });
-  });
-
-  test('An instructor may add one', async () => {
-    const person = await calls.aPerson('instructor');
-    vi.setSystemTime(LATER);
-    await calls.add(person);
-    expect((await calls.signIn(person)).status).toBe(403);
   });
 });
 

@@ -97,17 +97,6 @@ describe('A change that breaks', () => {
     ]);
   });
 
-  test.each(['signOutEverywhere'] as const)(
-    'When %s breaks after the change, it has succeeded all the same',
-    async (name) => {
-      const { person, userEmail, over } = await readyToChange();
-      given.accounts.cognito.failing.add(name);
-      expect((await given.profiles.change(person, over)).status).toBe(200);
-      expect((await given.profiles.renew(person)).status).toBe(401);
-      expect((await given.profiles.tryToSignIn(userEmail, 'a third river')).status).toBe(200);
-    },
-  );
-
   test('When the notice cannot be queued, it stays held for the check of the outbox', async () => {
     const { person, over } = await readyToChange();
     const broken = {

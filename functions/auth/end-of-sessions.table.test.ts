@@ -54,6 +54,8 @@ describe.each(endings)('After %s', (what, prepare) => {
     const isNew = changes.some(([name]) => name === what);
     const signedIn = await given.profiles.tryToSignIn(person.userEmail, isNew ? NEW : PASSWORD);
     expect(signedIn.status).toBe(200);
+    if (isNew) expect((await given.profiles.tryToSignIn(person.userEmail)).status).toBe(401);
+    expect((await given.profiles.renew(person)).status).toBe(401);
     expect(await statusOf(person, LATER / 1000 + 2)).toBe(200);
   });
 });

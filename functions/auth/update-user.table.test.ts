@@ -155,17 +155,6 @@ describe('The current password (G-104)', () => {
 });
 
 describe('A new password', () => {
-  test('It counts at once, every session ends, and the e-mail of the account is told', async () => {
-    const person = await given.aPerson();
-    expect((await given.profiles.change(person, { password: 'a third river' })).status).toBe(200);
-    expect((await given.profiles.renew(person)).status).toBe(401);
-    expect((await given.profiles.tryToSignIn(person.userEmail)).status).toBe(401);
-    expect((await given.profiles.tryToSignIn(person.userEmail, 'a third river')).status).toBe(200);
-    expect(await given.accounts.deliver()).toMatchObject([
-      { to: person.userEmail, subject: 'Your Twillfield password was changed' },
-    ]);
-  });
-
   test('One that is the current password changes nothing and ends no session', async () => {
     const person = await given.aPerson();
     const same = 'This is your current password. Please choose another one';

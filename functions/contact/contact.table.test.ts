@@ -1,10 +1,6 @@
 // Long because one call with many promises is asked in two ways: as JSON and as a plain form.
-import { inspect } from 'node:util';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import type { ContactMessageRepository } from '#functions/data/mail/contact-messages.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
@@ -32,16 +28,12 @@ const from = (visitor = nextVisitor(), forged = ''): Record<string, string> => (
 });
 const send = (body: unknown, headers = from()) => call(handler.with(academy.handlerNeeds), { body, headers });
 
-const sendForm = async (
-  fields: Record<string, string>,
-  headers = from(),
-  needs: Parameters<typeof handler.with>[0] = academy.handlerNeeds,
-) => {
+const sendForm = async (fields: Record<string, string>, headers = from()) => {
   let result: APIGatewayProxyStructuredResultV2 = {};
   await call(
     async (event, context) => {
       const body = Buffer.from(new URLSearchParams(fields).toString()).toString('base64');
-      result = await handler.with(needs)({ ...event, body, isBase64Encoded: true }, context);
+      result = await handler.with(academy.handlerNeeds)({ ...event, body, isBase64Encoded: true }, context);
       return { body: '{}' };
     },
     { headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' } },
@@ -49,22 +41,9 @@ const sendForm = async (
   return { status: result.statusCode, type: result.headers?.['content-type'], html: result.body ?? '' };
 };
 
-/** All items, by a second way to the table. */
-const everything = async (): Promise<Record<string, unknown>[]> => {
-  const client = new DynamoDBClient({
-    endpoint: inject('dynamoDbEndpoint'),
-    region: 'us-east-1',
-    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-  });
-  const documents = DynamoDBDocumentClient.from(client);
-  const found = await documents.send(
-    new ScanCommand({ TableName: academy.table.name, ConsistentRead: true }),
-  );
-  return found.Items ?? [];
-};
 /** The stored messages with this text, however its lines break, and the mails queued for it. */
 const findStored = async (text: string) => {
-  const items = await everything();
+  const items = await academy.rows();
   const same = (words: unknown) => typeof words === 'string' && words.replaceAll(/\r\n?/g, '\n') === text;
   return {
     messages: items.filter((item) => same(item['message'])),
@@ -83,12 +62,13 @@ beforeEach(() => {
 });
 
 describe('POST /website/contact takes name, email, message', () => {
-  test('It needs no token, keeps the message for good and queues its mail, all in one round trip [API-11] (G-26)', async () => {
+  test('It needs no token, keeps the message for good and queues its mail, all in one round trip, and nothing of it in the log [API-11, API-12] (G-26, I19)', async () => {
     const message = aMessage({ name: ' Ada ', email: 'Ada@Example.ORG', message: `Hi\n${++made} ✓` });
     const before = academy.roundTrips();
     const sent = await send(message);
     expect(academy.roundTrips() - before).toBe(1);
-    expect(sent.status).toBe(200);
+    expect(sent).toMatchObject({ status: 200, body: { success: true, message: THANKS } });
+    expect(logged).toEqual([]);
     const { messages, mails } = await findStored(message.message);
     const kept = { name: 'Ada', email: 'ada@example.org', message: message.message };
     expect(messages).toEqual([expect.objectContaining({ ...kept, sentAt: '2026-11-21T17:00:00.000Z' })]);
@@ -101,10 +81,6 @@ describe('POST /website/contact takes name, email, message', () => {
     ]);
     const outboxId = String(mails[0]?.['outboxId']);
     expect(await academy.needs.outbox.claim(outboxId, NOON)).toMatchObject({ outboxId, status: 'SENDING' });
-  });
-
-  test('It answers success and message, and nothing else [API-12]', async () => {
-    expect((await send(aMessage())).body).toEqual({ success: true, message: THANKS });
   });
 
   test.each([
@@ -121,22 +97,11 @@ describe('POST /website/contact takes name, email, message', () => {
     ],
     ['a name that is too long', { name: 'x'.repeat(101) }, { name: 'Please use at most 100 characters' }],
     [
-      'a line break in the name',
-      { name: 'Ada\r\nBcc: eve@example.org' },
-      { name: 'Please use plain text, no hidden characters' },
-    ],
-    [
       'a line break in the e-mail',
       { email: 'ada@example.org\r\nBcc: eve@example.org' },
       { email: 'Invalid email format' },
     ],
     ['two e-mails', { email: 'ada@example.org, eve@example.org' }, { email: 'Invalid email format' }],
-    ['NUL', { message: 'Hi\0!' }, { message: 'Please use plain text, no hidden characters' }],
-    [
-      'half a character',
-      { message: 'Hi \ud800!' },
-      { message: 'Please use plain text, no hidden characters' },
-    ],
     ['another field', { subject: 'Hi' }, { subject: 'This field is not known.' }],
   ])(
     '%s is refused, with a sentence for the field, and leaves nothing behind',
@@ -251,19 +216,11 @@ describe('One visitor sends at most five messages in an hour (G-26)', () => {
     expect(statuses).toEqual([...Array<number>(5).fill(200), ...Array<number>(5).fill(429)]);
   });
 
-  test('Addresses that a visitor makes up change nothing', async () => {
-    const visitor = nextVisitor();
-    for (let i = 0; i < 5; i++)
-      expect((await send(aMessage(), from(visitor, `198.51.100.${i}, `))).status).toBe(200);
-    expect((await send(aMessage(), from(visitor, '198.51.100.99, 192.0.2.1, '))).status).toBe(429);
-    expect((await send(aMessage(), from(nextVisitor(), `${visitor}, `))).status).toBe(200);
-  });
-
   test('The table holds only a hash of the visitor’s address, and it expires soon after the hour', async () => {
     const visitor = nextVisitor();
     vi.setSystemTime(NOON + 48 * HOUR);
     await send(aMessage(), from(visitor));
-    const items = await everything();
+    const items = await academy.rows();
     expect(JSON.stringify(items)).not.toContain(visitor);
     const limits = items.filter(({ PK }) => String(PK).startsWith('LIMIT#'));
     expect(limits.map(({ expiresAt }) => expiresAt)).toContain((NOON + 49 * HOUR) / 1000);
@@ -282,15 +239,6 @@ describe('A plain HTML form', () => {
     expect([messages.length, mails.length]).toEqual([1, 1]);
   });
 
-  test('Wrong fields are listed in red with their sentences, and what was written is still there', async () => {
-    const refused = await sendForm({ name: '', email: 'ada', message: 'A long letter', topic: '' });
-    expect(refused).toMatchObject({ status: 422, type: 'text/html; charset=utf-8' });
-    expect(refused.html).toMatch(/class="banner bad"/);
-    expect(refused.html).toContain('Name</a>: Name is required');
-    expect(refused.html).toContain('Email</a>: Invalid email format');
-    expect(refused.html).toContain('A long letter</textarea>');
-  });
-
   test('It counts with the messages that a script sent, and the sixth is refused on a page', async () => {
     const headers = from();
     for (let i = 0; i < 5; i++) await send(aMessage(), headers);
@@ -298,21 +246,4 @@ describe('A plain HTML form', () => {
     expect(refused).toMatchObject({ status: 429, type: 'text/html; charset=utf-8' });
     expect(refused.html).toContain(LIMITED);
   });
-
-  test.each([
-    ['ThrottlingException', 503],
-    ['ResourceNotFoundException', 500],
-  ])('When the table answers %s it is %i on a page, and nothing personal is logged', async (name, status) => {
-    const add = () => Promise.reject(Object.assign(new Error('ada@example.org'), { name }));
-    const contactMessages = () => ({ create: add }) satisfies ContactMessageRepository;
-    const failed = await sendForm(aMessage(), from(), { ...academy.handlerNeeds, contactMessages });
-    expect(failed).toMatchObject({ status, type: 'text/html; charset=utf-8' });
-    expect(logged).toHaveLength(1);
-    expect(inspect(logged, { depth: 9 })).not.toMatch(/ada@|203\.0\.113/);
-  });
-});
-
-test('A stored message is not logged (I19)', async () => {
-  await send(aMessage());
-  expect(logged).toEqual([]);
 });

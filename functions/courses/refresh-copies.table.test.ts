@@ -2,9 +2,9 @@ import type { SQSEvent } from 'aws-lambda';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { copyRepository } from '#functions/data/courses/copies.ts';
-import { putStudentWrite } from '#functions/data/courses/students.ts';
 import * as keys from '#functions/data/keys.ts';
 import { putEnrolment } from '#functions/testing/enrol-student.ts';
+import { putStudent } from '#functions/testing/listed-rows.ts';
 import { rowEvents } from '#functions/testing/row-events.ts';
 import { type TestAcademy, createTestAcademy, NOON, someLectures } from '#functions/testing/test-academy.ts';
 import { handler } from './refresh-copies.job.ts';
@@ -16,19 +16,7 @@ let academy: TestAcademy;
 
 async function enrol(userId: string) {
   await putEnrolment(academy, userId, COURSE, { enrolledAt: SINCE });
-  await academy.table.transactWrite([
-    putStudentWrite(academy.table, {
-      userId: anId(userId),
-      studentName: 'ada lovelace',
-      studentEmail: 'ada@example.org',
-      courseId: COURSE,
-      courseTitle: 'AWS Cloud Bootcamp',
-      courseCategory: 'cloud-computing',
-      instructorId: anId('user-grace'),
-      enrolledAt: SINCE,
-      paidCents: 206_000,
-    }),
-  ]);
+  await putStudent(academy.table, 1, { userId: anId(userId), enrolledAt: SINCE });
 }
 /** Saves the course with another title and without its second lecture. */
 async function change(title: string) {

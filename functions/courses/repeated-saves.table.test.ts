@@ -98,7 +98,7 @@ describe('A save whose response was lost', () => {
     expect(courseOf(await put(course._id, body))).toEqual(saved);
   });
 
-  test('Another content, another person and an older version are refused (X5)', async () => {
+  test('Another content, another person and an older version are refused, and nothing of it is stored (X5)', async () => {
     const course = courseOf(await post(FORM));
     const body = { ...FORM, title: 'Networks II', curriculum: course.curriculum, version: 1 };
     courseOf(await put(course._id, body));
@@ -113,6 +113,8 @@ describe('A save whose response was lost', () => {
     refused.push(await put(course._id, body));
     for (const response of refused)
       expect(response).toMatchObject({ status: 409, body: { code: 'COURSE_CHANGED' } });
+    const stored = await call(details.with(academy.handlerNeeds), { params: { id: course._id }, as: GRACE });
+    expect(courseOf(stored)).toMatchObject({ title: 'Networks II', version: 3, isPublised: true });
   });
 });
 

@@ -1,12 +1,11 @@
 // Long because creating, reading and saving a course are one story on one table.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { putStudent } from '#functions/testing/listed-rows.ts';
 import { setUpNoon } from '#functions/testing/set-up.ts';
-import { anId } from '#shared/testing/an-id.ts';
 import { COURSES_PER_INSTRUCTOR } from '#shared/courses/course.ts';
 import type { StaffCourse } from '#shared/courses/staff-course.ts';
 import { keys } from '#functions/testing/keys.ts';
-import { putStudentWrite } from '#functions/data/courses/students.ts';
 import { call } from '#functions/testing/call.ts';
 import { LANDING } from '#functions/testing/course-form.ts';
 import { createTestAcademy } from '#functions/testing/test-academy.ts';
@@ -171,15 +170,10 @@ test.each([
   ['curriculum.0.captions.0.url', withLecture({ captions: [{ ...CAPTIONS, url: 'data:text/vtt,x' }] })],
   [`${QUIZ_FILE}.url`, withMaterial({ url: 'javascript:alert(1)' })],
   [`${QUIZ_FILE}.filename`, withMaterial({ filename: `${'x'.repeat(252)}.pdf` })],
-  [`${QUIZ_FILE}.filename`, withMaterial({ filename: 'fdp.\u202Eexe' })],
   ['curriculum.0.progressValue', withLecture({ progressValue: 1e300 })],
   ['curriculum.0.progressValue', withLecture({ progressValue: 1e-200 })],
   ['pricing', { pricing: 1e-200 }],
   ['title', { title: 'Net\u202Eskrow' }],
-  ['subtitle', { subtitle: 'one\ntwo' }],
-  ['curriculum.0.title', withLecture({ title: 'half \ud800 of it' })],
-  ['description', { description: 'one\u0000two' }],
-  ['curriculum.0.link_desc', withLecture({ link_desc: 'half \ud800 of it' })],
 ])(
   'A course whose %s no list, link, line or row of the table can have is 422 at that field (X2, X13, F12, G-120)',
   async (field, over) => {
@@ -277,23 +271,11 @@ describe('An instructor has 500 courses at most (X15)', () => {
 describe('GET /instructor/course/get/details/{id}', () => {
   test('It answers success and the course with its newest students [API-19]', async () => {
     const { _id } = await dataOf(post(FORM));
-    await academy.table.transactWrite([
-      putStudentWrite(academy.table, {
-        userId: anId('user-ada'),
-        studentName: 'ada lovelace',
-        studentEmail: 'ada@example.org',
-        courseId: _id,
-        courseTitle: 'Networks',
-        courseCategory: 'devops',
-        instructorId: anId('user-grace'),
-        enrolledAt: '2026-11-20T00:00:00.000Z',
-        paidCents: 206_000,
-      }),
-    ]);
+    await putStudent(academy.table, 1, { courseId: _id });
     const response = await get(_id);
     expect(response.body['success']).toBe(true);
     expect((response.body['data'] as StaffCourse).students).toEqual([
-      { studentId: 'user-ada', studentName: 'ada lovelace', studentEmail: 'ada@example.org' },
+      { studentId: 'user-1', studentName: 'Student Number1', studentEmail: 'user1@mail.org' },
     ]);
   });
 
@@ -344,20 +326,6 @@ describe('PUT /instructor/course/update/{id}', () => {
     await put(course._id, { ...formOf(course), curriculum });
     const rows = await academy.needs.courses.getWithLectures(course._id);
     expect(JSON.stringify(rows)).not.toMatch(/isUploading|uploadError/);
-  });
-
-  test('A form of an older version is refused, and nothing of it is stored (X5)', async () => {
-    const course = await dataOf(post(FORM));
-    await put(course._id, { ...formOf(course), title: 'First', version: course.version });
-    const conflicting = await put(course._id, {
-      ...formOf(course),
-      title: 'Second',
-      version: course.version,
-    });
-    expect(conflicting).toMatchObject({ status: 409, body: { code: 'COURSE_CHANGED' } });
-    expect((await dataOf(get(course._id))).title).toBe('First');
-    const again = await put(course._id, { ...formOf(course), title: 'Second', version: 2 });
-    expect(again.status).toBe(200);
   });
 
   test('Without a version it is saved over whatever is stored (X5)', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import type { Mail } from '#functions/data/mail/mail.ts';
-import { aChangedAccount, aChangedAuthenticator, anAskedEmail } from '#functions/testing/mails.ts';
+import { aChangedAccount, aChangedAuthenticator, anAskedEmail, aDeletion } from '#functions/testing/mails.ts';
 import { emailFor } from './email-for.ts';
 
 const SITE = 'https://academy.example.org';
@@ -83,14 +83,32 @@ const MAILS: [string, Mail, to: string, subject: string, says: string[]][] = [
     aChangedAuthenticator(),
     'ada@example.org',
     'An authenticator app was added at Twillfield',
-    [WHEN, 'asks for a code of that app', 'Every other device was signed out', 'If that was not you', FORGOT],
+    [
+      'Added',
+      WHEN,
+      'asks for a code of that app',
+      'Every other device was signed out',
+      'If that was not you',
+      FORGOT,
+    ],
   ],
   [
     'an authenticator app that was removed',
     aChangedAuthenticator({ change: 'removed' }),
     'ada@example.org',
     'An authenticator app was removed at Twillfield',
-    [WHEN, 'your password alone signs in', 'If that was not you', FORGOT],
+    ['Removed', WHEN, 'your password alone signs in', 'If that was not you', FORGOT],
+  ],
+  [
+    'an account that was deleted',
+    aDeletion(),
+    'ada@example.org',
+    'Your account has been deleted',
+    [
+      'signed out on every device',
+      'nothing more is due',
+      'your name and your e-mail address are no longer on them',
+    ],
   ],
 ];
 

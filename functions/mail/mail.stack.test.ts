@@ -138,12 +138,3 @@ test('A mail that SES does not take in its sandbox is sent after SES has left it
     status: 'SENT',
   });
 });
-
-test('The check of the outbox finds nothing when every mail was sent', async () => {
-  expect((await academy.runJob('mail/check-outbox')).payload).toEqual({
-    lost: 0,
-    overdue: 0,
-    left: 0,
-    postponed: 0,
-  });
-});

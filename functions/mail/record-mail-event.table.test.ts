@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '#functions/testing/keys.ts';
 import { type OutboxRepository, outboxRepository } from '#functions/data/mail/outbox.ts';
 import type { StoredUser } from '#functions/data/users/users.ts';
+import { quietLog } from '#functions/testing/quiet-log.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { aConfirmation } from '#functions/testing/mails.ts';
 import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
@@ -49,10 +50,7 @@ beforeEach(async () => {
   await outbox.put('out_1', aConfirmation(), AT);
   await outbox.claim('out_1', NOON);
   await outbox.markSent('out_1');
-  for (const level of ['critical', 'warn'] as const)
-    vi.spyOn(log, level)
-      .mockClear()
-      .mockImplementation(() => undefined);
+  quietLog();
 });
 
 describe('SES events about an accepted mail', () => {

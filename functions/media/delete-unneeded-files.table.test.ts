@@ -195,11 +195,6 @@ describe('DELETE /media/delete/{id}', () => {
     await run();
     expect(await isThere(key)).toEqual(THERE);
   });
-
-  test('Students may not', async () => {
-    const as = { userId: 'user-ada', role: 'user' as const };
-    expect((await call(deleteMedia.with(calls.needs), { params: { id: 'x' }, as })).status).toBe(403);
-  });
 });
 
 test('Of an account that is deleted, files go with the next run, but those that a course needs (docs/adr/031)', async () => {

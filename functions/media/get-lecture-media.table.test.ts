@@ -128,18 +128,6 @@ describe('Staff open every lecture of the courses in their scope, to check it (G
       expect(isSigned(text, 'lec_2')).toBe(true);
     }
   });
-
-  test('Who made a course and is no staff any more opens its paid lectures no longer', async () => {
-    await academy.needs.courses.create(
-      aCourse({ courseId: 'crs_own', instructorId: 'user-ada' }),
-      lectures(),
-    );
-    expect((await ask('user-ada', 'lec_1', 'crs_own')).status).toBe(200);
-    expect(await ask('user-ada', 'lec_2', 'crs_own')).toMatchObject({
-      status: 403,
-      code: 'NOT_PURCHASED',
-    });
-  });
 });
 
 describe('What is asked for wrongly', () => {
@@ -155,14 +143,10 @@ describe('What is asked for wrongly', () => {
     expect(await ask('user-bought', 'lec_1', 'crs_none')).toMatchObject({ code: 'COURSE_NOT_FOUND' });
   });
 
-  test('Nothing, and more than 50 at once, is refused before anything is read', async () => {
+  test('Nothing, and more than 50 at once, is refused before anything is read; 50 are answered', async () => {
     for (const ids of ['', Array.from({ length: 51 }, (_, i) => `lec_${i}`).join(',')])
       expect(await ask('user-bought', ids)).toMatchObject({ status: 400, code: 'INVALID_QUERY' });
-  });
-
-  test('50 are answered', async () => {
-    const answer = await ask('user-bought', Array.from({ length: 50 }, () => 'lec_2').join(','));
-    expect(answer.status).toBe(200);
+    expect((await ask('user-bought', Array.from({ length: 50 }, () => 'lec_2').join(','))).status).toBe(200);
   });
 
   test('Without the key nothing is answered, and the next call asks for it again', async () => {

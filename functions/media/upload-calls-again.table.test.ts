@@ -2,12 +2,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { call } from '#functions/testing/call.ts';
 import { openUploads } from '#functions/testing/open-uploads.ts';
 import { NOON } from '#functions/testing/test-academy.ts';
-import { ADMIN, type As, GRACE, putTo, RADIA, type UploadTarget } from '#functions/testing/upload-calls.ts';
+import { type As, GRACE, putTo, type UploadTarget } from '#functions/testing/upload-calls.ts';
 import { handler as confirmUpload } from './confirm-upload.handler.ts';
 import { handler as deleteMedia } from './delete-media.handler.ts';
 
 const DAY = 86_400_000;
-const GIVEN_UP = 6 * 3_600_000;
 
 const uploads = openUploads();
 const rowOf = (key: string) => uploads.academy.table.get({ PK: `UPLOAD#${key}`, SK: 'UPLOAD' });
@@ -23,8 +22,6 @@ const confirmOn = (bucket: object, key: string) =>
     },
   );
 const giveUp = (id: string, as: As) => call(deleteMedia.with(uploads.calls.needs), { params: { id }, as });
-const isLookedAt = async (key: string, at: number) =>
-  (await uploads.academy.needs.uploadDeletions.listToCheck(at)).rows.some((row) => row.key === key);
 
 test('The message of one address speaks of one file', async () => {
   const files = [{ filename: 'a.pdf', contentType: 'application/pdf', size: 9 }];
@@ -91,18 +88,5 @@ describe('POST /media/confirm-upload, of a file that was confirmed before', () =
     const copy = vi.fn(uploads.local.bucket.copy);
     expect((await confirmOn({ copy }, key)).status).toBe(200);
     expect(copy).not.toHaveBeenCalled();
-  });
-});
-
-describe('DELETE /media/delete/{id}, of a file of another person', () => {
-  test.each([
-    ['An instructor changes nothing of it', RADIA, false],
-    ['An admin gives it up', ADMIN, true],
-  ])('%s (M9)', async (_what, as, isGivenUp) => {
-    const { key } = await uploads.calls.upload('application/pdf');
-    const before = await rowOf(key);
-    expect((await giveUp(key, as)).status).toBe(200);
-    expect(await isLookedAt(key, NOON + GIVEN_UP)).toBe(isGivenUp);
-    if (!isGivenUp) expect(await rowOf(key)).toEqual(before);
   });
 });

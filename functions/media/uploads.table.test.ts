@@ -145,10 +145,6 @@ describe('POST /media/upload-urls', () => {
     expect((await uploads.calls.ask({ files: many(20), fileType: 'documents' })).status).toBe(200);
     expect((await uploads.calls.ask({ files: many(21), fileType: 'documents' })).status).toBe(422);
   });
-
-  test('Students are refused (M5)', async () => {
-    expect((await uploads.calls.ask({ files: [pdf(9)], fileType: 'documents' }, STUDENT)).status).toBe(403);
-  });
 });
 
 describe('POST /media/confirm-upload', () => {

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FailedPayment } from '#shared/payments/failed-payment.ts';
 import { emailFor } from '#functions/mail/email-for.ts';
+import { openBought } from '#functions/testing/bought-course.ts';
 import { call } from '#functions/testing/call.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
-import { checkoutAt, instalmentPayload } from '#functions/testing/checkout.ts';
+import { checkoutAt } from '#functions/testing/checkout.ts';
 import { as } from '#functions/testing/people.ts';
 import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as createFlexible } from './create-flexible-payment.handler.ts';
 import { handler as list } from './list-failed-payments.handler.ts';
-import { handler as payInstalment } from './process-scheduled-payment.handler.ts';
 
 const DAY = 86_400_000;
 const PENDING = { sourceId: 'cnon:sim-pending' };
@@ -111,19 +111,14 @@ describe('A payment that fails after its student was told to wait (C7)', () => {
   });
 
   test('An instalment leads to itself, until it is paid', async () => {
-    const bought = await checkout.start({ initialPayment: 800 }, createFlexible);
-    expect(await checkout.run(bought)).toBe('SETTLED');
+    const bought = await openBought(createFlexible);
+    ({ academy } = bought);
+    checkout = bought;
     const [plan] = await academy.needs.plans.listByUser('user-ada');
     const [first] = plan?.instalments ?? [];
     if (!plan || !first) throw new Error('There is no plan.');
-    const pay = async (over: Record<string, unknown> = {}) => {
-      const { body } = await call(payInstalment.with(academy.handlerNeeds), {
-        params: { id: plan.planId },
-        body: instalmentPayload(first.instalmentId, over),
-        as: as('user-ada'),
-      });
-      return String(body['transactionId']);
-    };
+    const pay = async (over?: Record<string, unknown>) =>
+      String((await bought.startInstalment(0, over)).body['transactionId']);
     const failed = await pay(PENDING);
     expect(await checkout.run(failed)).toBe('PENDING');
     academy.square.decide(failed, 'FAILED');

@@ -1,5 +1,4 @@
 // Long because webhook, sweeper and tasks recover the same attempts on one table.
-import { inspect } from 'node:util';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { setUpNoon } from '#functions/testing/set-up.ts';
 import { anId } from '#shared/testing/an-id.ts';
@@ -257,25 +256,6 @@ describe('The steps of the workflow', () => {
       expect(await check.with(academy.handlerNeeds)(attempt)).toMatchObject({ outcome: 'CAPTURED' });
     },
   );
-
-  test('A rejected first try ends the attempt; a free course is never charged (X8)', async () => {
-    const attempt = await newAttempt();
-    academy.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'CARD_TOKEN_EXPIRED' });
-    expect(await charge.with(academy.handlerNeeds)(attempt)).toMatchObject({ outcome: 'DECLINED' });
-    const free = await newAttempt({ amountCents: 0, priceCents: 0 });
-    expect(await charge.with(academy.handlerNeeds)(free)).toMatchObject({ outcome: 'CAPTURED' });
-    expect(captures(free.transactionId)).toBe(0);
-  });
-
-  test('No log line contains the card token or a mail address (I19, C28)', async () => {
-    const attempt = await newAttempt();
-    academy.square.addFault({ call: 'CreatePayment', fault: 'reject-before' });
-    academy.square.addFault({ call: 'CreatePayment', fault: 'refuse', code: 'CARD_TOKEN_USED' });
-    for (let time = 0; time < 3; time++) await charge.with(academy.handlerNeeds)(attempt);
-    const lines = inspect([vi.mocked(log.error).mock.calls, vi.mocked(log.warn).mock.calls], { depth: 9 });
-    expect(lines).toContain(attempt.transactionId);
-    expect(lines).not.toMatch(/cnon|ada@/);
-  });
 });
 
 describe('The sweeper (I5)', () => {

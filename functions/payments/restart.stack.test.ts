@@ -141,15 +141,6 @@ describe('kill -9 during payments', () => {
     await completesByItself(academy, student);
     expect(await tenMinutesLater(academy, student, transactionId)).toEqual(ONCE);
   });
-
-  test('A taken port is reported with the command that helps', async () => {
-    const port = Number(new URL(academy.url).port);
-    await expect(startAcademy({ port, inMemory: true, environment: {} })).rejects.toMatchObject({
-      name: 'LocalCloudError',
-      message: `Port ${port} is taken by another program.`,
-      fix: `npm start -- --port ${port + 1}`,
-    });
-  });
 });
 
 describe('Damaged data', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Route } from '#shared/api/route.ts';
 import { ROUTES } from '#shared/api/routes.ts';
 import { ALL_ERRORS } from '#shared/api/all-errors.ts';
@@ -9,26 +9,18 @@ import { call } from '#functions/testing/call.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { testClock } from '#functions/testing/test-clock.ts';
 import { fakeIdentity } from '#functions/testing/fake-identity.ts';
-import { NOON, aUser, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { createTestAcademy } from '#functions/testing/test-academy.ts';
 import type { Needs } from './call.ts';
 import type { EndpointHandler } from './endpoint.ts';
 
 let given: Record<string, () => unknown>;
 beforeAll(async () => {
   const academy = await createTestAcademy();
-  for (const role of ['instructor', 'admin'] as const) {
-    const userEmail = `${role}@example.org`;
-    await academy.needs.users.reserveEmail(userEmail, `user-${role}`, NOON);
-    await academy.needs.users.create(aUser({ userId: `user-${role}`, userEmail, role }));
-  }
+  for (const role of ['instructor', 'admin'] as const) await academy.addPerson(`user-${role}`, role);
   const { identity } = fakeIdentity();
   given = { ...academy.handlerNeeds, clock: testClock, identity: () => identity };
 });
-beforeEach(() => {
-  setUpCheckout();
-  vi.spyOn(log, 'warn').mockImplementation(() => undefined);
-  vi.spyOn(log, 'error').mockImplementation(() => undefined);
-});
+beforeEach(setUpCheckout);
 
 const text = fc.oneof(
   fc.string(),

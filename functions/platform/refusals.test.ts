@@ -63,7 +63,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-describe('Access is checked before anything else that is wrong with a request (G-89)', () => {
+describe('Access is checked before anything else that is wrong with a request (G-89, M5)', () => {
   test.each(byName(guarded))('%s refuses who may not call, whatever the body', async (_name, route) => {
     const person = aUser();
     for (const caller of CALLERS) {

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { log } from '#functions/runtime/logger.ts';
+import { quietLog } from '#functions/testing/quiet-log.ts';
 import { rowEvents } from '#functions/testing/row-events.ts';
 import { handleRowEvents, type RowEvent } from './row-events.ts';
 
@@ -18,9 +19,7 @@ describe('A batch of events of changed rows (docs/adr/054)', () => {
 
   beforeEach(() => {
     groups = [];
-    vi.spyOn(log, 'error')
-      .mockClear()
-      .mockImplementation(() => undefined);
+    quietLog();
   });
 
   test('Rows of one partition are handled together, an event that came twice once, and two events of one row both', async () => {

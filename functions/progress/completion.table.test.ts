@@ -142,7 +142,6 @@ describe('Taking back a mark', () => {
   });
 
   test.each([
-    ['another person', { userId: 'user-ada' }, 403, 'FORBIDDEN'],
     ['a lecture of another course', { lectureId: 'lec_9' }, 404, 'LECTURE_NOT_FOUND'],
     ['a course that does not exist', { courseId: 'crs_none' }, 404, 'COURSE_NOT_FOUND'],
   ])('For %s it is refused', async (_what, over, status, code) => {

@@ -3,7 +3,7 @@ import { setUpDay } from '#functions/testing/set-up.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
-import { enrolStudent } from '#functions/testing/enrol-student.ts';
+import { enrolStudent, putEnrolment } from '#functions/testing/enrol-student.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import { aCourse, createTestAcademy, someLectures } from '#functions/testing/test-academy.ts';
 import { handler } from './get-course-progress.handler.ts';
@@ -19,18 +19,12 @@ const lectures = someLectures().map((lecture) => ({
 await academy.needs.courses.create(aCourse({ courseId: COURSE }), lectures);
 for (const userId of ['user-bought', 'user-late', 'user-refunded']) {
   await academy.addStudent(userId);
-  await academy.table.put({
-    ...keys.enrolment(userId, COURSE),
+  await putEnrolment(
+    academy,
     userId,
-    courseId: COURSE,
-    title: 'AWS Cloud Bootcamp',
-    instructorName: 'Grace Hopper',
-    courseImage: '',
-    category: 'cloud-computing',
-    lectureCount: 3,
-    enrolledAt: '2026-11-20T00:00:00.000Z',
-    ...(userId === 'user-refunded' && { withdrawn: { reason: 'refunded', on: '2026-11-19' } }),
-  });
+    COURSE,
+    userId === 'user-refunded' ? { withdrawn: { reason: 'refunded', on: '2026-11-19' } } : {},
+  );
 }
 await academy.table.put({
   ...keys.plan('user-late', COURSE),

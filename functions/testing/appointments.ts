@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { Booking } from '#shared/appointments/booking.ts';
 import { handler as cancel } from '#functions/appointments/cancel-appointment.handler.ts';
@@ -7,7 +8,8 @@ import { handler as schedule } from '#functions/appointments/schedule-appointmen
 import { keys } from './keys.ts';
 import type { Mail } from '#functions/data/mail/mail.ts';
 import { call } from './call.ts';
-import { type Caller, as } from './people.ts';
+import { type Caller, as, createTestAcademyWithEverybody } from './people.ts';
+import { setUpNoon } from './set-up.ts';
 import type { TestAcademy } from './test-academy.ts';
 
 /** What a student sends to book an appointment, with the own e-mail: 18:30 in Berlin on November 24, 2026. */
@@ -28,6 +30,15 @@ type Answer = { body: Record<string, unknown> };
 
 export const dataOf = ({ body }: Answer) => body['data'] as Appointment;
 export const idOf = (response: Answer) => dataOf(response)._id;
+
+/** For `beforeEach`: an academy at noon that takes appointments at any time, and its calls. Each test has its times for itself. */
+export async function openAppointments() {
+  vi.stubEnv('ACADEMY_TIME_ZONE', 'America/New_York');
+  vi.stubEnv('ACADEMY_HOURS', 'Mo-Su 00:00-24:00');
+  setUpNoon();
+  const academy = await createTestAcademyWithEverybody();
+  return { academy, calls: appointmentsAt(academy) };
+}
 
 /** The calls of appointments in an academy, as a signed-in person or a visitor. */
 export function appointmentsAt(academy: TestAcademy) {

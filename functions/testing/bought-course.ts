@@ -20,11 +20,11 @@ export async function openBought(plan?: typeof createFlexible) {
     return transactionId;
   }
   const id = await settle(await checkout.start({}, plan));
-  const startInstalment = async (index: number) => {
+  const startInstalment = async (index: number, over: Record<string, unknown> = {}) => {
     const [flexible] = await study.plans();
     return call(process.with(academy.handlerNeeds), {
       params: { id: flexible?._id ?? '' },
-      body: instalmentPayload(flexible?.paymentSchedule[index]?._id ?? ''),
+      body: instalmentPayload(flexible?.paymentSchedule[index]?._id ?? '', over),
       as: student,
     });
   };

@@ -3,13 +3,16 @@ import { idsFrom } from '#shared/kernel/ids.ts';
 import { advancePayment } from '#functions/payments/charge/advance-payment.ts';
 import { handler as createOrder } from '#functions/payments/create-order.handler.ts';
 import { handler as pending } from '#functions/payments/get-payment-status.handler.ts';
+import { handler as receive } from '#functions/payments/receive-square-event.handler.ts';
 import { refundPayment } from '#functions/payments/refund/refund-payment.ts';
 import { settlePayment } from '#functions/payments/settle/settle-payment.ts';
 import { now } from '#functions/runtime/clock.ts';
 import { call } from './call.ts';
+import { keys } from './keys.ts';
 import type { TestAcademy } from './test-academy.ts';
 
 const ZONE = 'America/New_York';
+let events = 0;
 
 /** What a checkout sends for the academy's own course, paid in full by its own student. */
 export function orderPayload(over: Record<string, unknown> = {}) {
@@ -88,5 +91,23 @@ export function checkoutAt(academy: TestAcademy, userId = 'user-ada') {
         .body;
     },
     enrolled: (courseId = 'crs_aws') => academy.needs.enrolments.exists(userId, courseId),
+    lockState: async (subject = 'crs_aws') =>
+      (await academy.table.get<{ lockState: string }>(keys.lock(userId, subject)))?.lockState,
+    /** What attempt and receipt of a payment say of refunds (cents), and its order of the payment. */
+    recorded: async (transactionId: string) => {
+      const { orderId, refundedCents } = (await academy.needs.attempts.get(transactionId))!;
+      const order = await academy.table.get<{ paymentStatus: string }>(keys.order(userId, orderId));
+      return {
+        attempt: refundedCents,
+        receipt: (await academy.needs.receipts.get(userId, orderId))?.refundedCents,
+        order: order?.paymentStatus,
+      };
+    },
+    /** Square tells of this object, by an event of its own. */
+    squareTells: (object: object) =>
+      call(
+        receive.with(academy.handlerNeeds),
+        academy.square.signedEvent({ event_id: `event-${++events}`, data: { object } }),
+      ),
   };
 }

@@ -86,14 +86,6 @@ describe('What a student may see of a course (G-33, G-51, I8)', () => {
     expect(visible({ plan: plan(YESTERDAY) })?.lock).toBeUndefined();
   });
 
-  test('A withheld lecture keeps id, title, type and whether it is a free preview', () =>
-    expect(visible({})?.details.curriculum[1]).toEqual({
-      _id: 'paid',
-      title: 'paid',
-      type: 'url',
-      freePreview: false,
-    }));
-
   test('An unpublished course exists for enrolled students only (G-32)', () => {
     expect(visible({ course: course(false) })).toBeUndefined();
     expect(shown({ course: course(false), isPurchased: true })).toEqual(['free', 'paid']);

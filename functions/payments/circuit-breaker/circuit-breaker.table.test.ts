@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '#functions/testing/keys.ts';
 import { log } from '#functions/runtime/logger.ts';
-import { call } from '#functions/testing/call.ts';
+import { openBought } from '#functions/testing/bought-course.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
-import { checkoutAt, instalmentPayload } from '#functions/testing/checkout.ts';
+import { checkoutAt } from '#functions/testing/checkout.ts';
 import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
-import { handler as payInstalment } from '../process-scheduled-payment.handler.ts';
-import { handler as receive } from '../receive-square-event.handler.ts';
 
 const MINUTE = 60_000;
 
@@ -154,15 +152,11 @@ describe('When Square does not answer (C20)', () => {
 
   test('A missing response while handling a webhook is counted', async () => {
     const academy = await createTestAcademy();
-    const id = await checkoutAt(academy).start();
+    const { start, squareTells } = checkoutAt(academy);
+    const id = await start();
     const recordNoResponse = vi.spyOn(academy.needs.breakerState, 'recordNoResponse');
     academy.square.addFault({ call: 'GetPayment', fault: 'reject-before' });
-    const event = {
-      event_id: 'e1',
-      data: { object: { payment: { id: 'payment-1', reference_id: id } } },
-    };
-    const response = await call(receive.with(academy.handlerNeeds), academy.square.signedEvent(event));
-    expect(response.status).toBe(503);
+    expect((await squareTells({ payment: { id: 'payment-1', reference_id: id } })).status).toBe(503);
     expect(recordNoResponse).toHaveBeenCalledExactlyOnceWith(id, NOON, false);
   });
 
@@ -177,16 +171,7 @@ describe('When Square does not answer (C20)', () => {
   });
 
   test('An instalment is refused while the breaker is open, unless it is being paid already (P8)', async () => {
-    const academy = await createTestAcademy();
-    const checkout = checkoutAt(academy);
-    await checkout.run(await checkout.start({ initialPayment: 800 }, createFlexible));
-    const [plan] = await academy.needs.plans.listByUser('user-ada');
-    const pay = (schedule: number) =>
-      call(payInstalment.with(academy.handlerNeeds), {
-        params: { id: plan!.planId },
-        body: instalmentPayload(plan!.instalments[schedule]!.instalmentId),
-        as: { userId: 'user-ada', role: 'user' },
-      });
+    const { academy, startInstalment: pay } = await openBought(createFlexible);
     await silence(academy, 5);
     expect(await pay(0)).toMatchObject(unavailable);
     vi.setSystemTime(NOON + 3 * MINUTE);

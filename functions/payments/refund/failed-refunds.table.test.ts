@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '#functions/testing/keys.ts';
 import { log } from '#functions/runtime/logger.ts';
-import { call } from '#functions/testing/call.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
 import { NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
-import { handler as receive } from '../receive-square-event.handler.ts';
 
 beforeEach(setUpCheckout);
 
@@ -26,8 +24,6 @@ async function openRefunding() {
     id,
     ...checkout,
     attempt: async () => (await academy.needs.attempts.get(id))!,
-    lock: async () =>
-      (await academy.table.get<{ lockState: string }>(keys.lock('user-ada', 'crs_aws')))?.lockState,
     /** Keys and cents of the refunds that were requested, repeats left out. */
     requested: () => [
       ...new Map(
@@ -80,12 +76,12 @@ describe('A refund of ours that fails after Square has accepted it (C32)', () =>
     // A part by hand is not enough (C34).
     await academy.square.refundByOperator(id, 100_000);
     expect(await refund(id)).toBe('REFUNDING');
-    expect(await seen.lock()).toBe('HELD');
+    expect(await seen.lockState()).toBe('HELD');
     await academy.square.refundByOperator(id, 106_000);
     academy.square.addFault({ call: 'GetPayment', fault: 'reject-before' });
     expect(await refund(id)).toBe('REFUNDING');
     expect(await refund(id)).toBe('REFUNDED');
-    expect(await seen.lock()).toBe('FREE');
+    expect(await seen.lockState()).toBe('FREE');
     expect(seen.refunded()).toEqual([100_000, 106_000]);
     expect(criticals()).toHaveLength(1);
   });
@@ -267,17 +263,13 @@ describe('Neither more nor less than the capture is refunded', () => {
     'Another amount that is captured after the attempt ended as %s is refunded whole (C33)',
     async (state) => {
       const academy = await createTestAcademy();
-      const { start, finishRefund } = checkoutAt(academy);
+      const { start, finishRefund, squareTells } = checkoutAt(academy);
       const id = await start();
       const attempt = (await academy.needs.attempts.get(id))!;
       const { markDeclined, markVoided } = academy.needs.attempts;
       await (state === 'DECLINED' ? markDeclined : markVoided)(attempt, 'ENDED');
       const paymentId = await academy.square.put(id, NOON, { amountCents: 123_400 });
-      const event = academy.square.signedEvent({
-        event_id: `late-${state}`,
-        data: { object: { payment: { id: paymentId, reference_id: id } } },
-      });
-      expect((await call(receive.with(academy.handlerNeeds), event)).status).toBe(200);
+      expect((await squareTells({ payment: { id: paymentId, reference_id: id } })).status).toBe(200);
       expect(await academy.needs.attempts.get(id)).toMatchObject({
         state: 'REFUNDING',
         failureCode: 'AMOUNT_DIFFERS',

@@ -1,14 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { keys } from '#functions/testing/keys.ts';
 import { log } from '#functions/runtime/logger.ts';
-import { call } from '#functions/testing/call.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { checkoutAt } from '#functions/testing/checkout.ts';
 import { counted, openReconciliation } from '#functions/testing/reconciliation.ts';
 import { createTestAcademy } from '#functions/testing/test-academy.ts';
-import { handler as receive } from '../receive-square-event.handler.ts';
-
-let events = 0;
 
 beforeEach(setUpCheckout);
 
@@ -20,29 +15,15 @@ async function openTaken(response: 'lost' | 'captured') {
   if (response === 'lost') academy.square.addFault({ call: 'CreatePayment', fault: 'accept-then-drop' });
   const id = await checkout.start();
   expect(await checkout.advance(id)).toBe(response === 'lost' ? 'UNKNOWN' : 'CAPTURED');
-  const { orderId } = (await academy.needs.attempts.get(id))!;
   return {
     academy,
     ...checkout,
     id,
     refundByOperator: (cents: number) => academy.square.refundByOperator(id, cents),
     event: () =>
-      call(
-        receive.with(academy.handlerNeeds),
-        academy.square.signedEvent({
-          event_id: `event-${++events}`,
-          data: { object: { refund: { id: 'refund-1', payment_id: academy.square.paymentId(id) } } },
-        }),
-      ),
+      checkout.squareTells({ refund: { id: 'refund-1', payment_id: academy.square.paymentId(id) } }),
     attempt: async () => (await academy.needs.attempts.get(id))!,
-    lock: async () =>
-      (await academy.table.get<{ lockState: string }>(keys.lock('user-ada', 'crs_aws')))?.lockState,
-    shown: async () => ({
-      attempt: (await academy.needs.attempts.get(id))?.refundedCents,
-      receipt: (await academy.needs.receipts.get('user-ada', orderId))?.refundedCents,
-      order: (await academy.table.get<{ paymentStatus: string }>(keys.order('user-ada', orderId)))
-        ?.paymentStatus,
-    }),
+    shown: () => checkout.recorded(id),
   };
 }
 const criticals = () => vi.mocked(log.critical).mock.calls.map(([message]) => message);
@@ -54,7 +35,7 @@ describe('A capture that the operator refunds in full before settlement is not s
     if (by === 'an event') expect((await event()).status).toBe(200);
     else expect(await advance(id)).toBe('DECLINED');
     expect(await seen.attempt()).toMatchObject({ state: 'VOIDED', failureCode: 'REFUNDED_AT_SQUARE' });
-    expect(await seen.lock()).toBe('FREE');
+    expect(await seen.lockState()).toBe('FREE');
     expect(await seen.shown()).toMatchObject({ order: 'failed' });
     expect(await seen.enrolled()).toBe(false);
     expect(await seen.paymentStatus(id)).toMatchObject({ paymentStatus: 'FAILED', code: 'REFUNDED' });
@@ -77,7 +58,7 @@ describe('A capture that the operator refunds in full before settlement is not s
       }
       expect(await run(id)).toBe('REFUNDED');
       expect(await seen.attempt()).toMatchObject({ failureCode: 'REFUNDED_AT_SQUARE' });
-      expect(await seen.lock()).toBe('FREE');
+      expect(await seen.lockState()).toBe('FREE');
       expect(await seen.shown()).toMatchObject({ order: 'failed' });
       expect(await seen.enrolled()).toBe(false);
       expect(academy.square.received('RefundPayment')).toEqual([]);

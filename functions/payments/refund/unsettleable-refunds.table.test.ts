@@ -22,8 +22,6 @@ async function openCheckout() {
     academy,
     ...checkout,
     attempt: async (id: string) => (await academy.needs.attempts.get(id))!,
-    lock: async () =>
-      (await academy.table.get<{ lockState: string }>(keys.lock('user-ada', 'crs_aws')))?.lockState,
     order: async () => (await academy.table.queryByPrefix('USER#user-ada', 'ORDER#'))[0],
     mail: async (id: string) => (await academy.needs.outbox.claim(`refunded-${id}`, NOON))?.mail,
     refunds: () => academy.square.refunds(),
@@ -62,7 +60,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
       await advance(id);
       await academy.table.remove(gone);
       expect(await settle(id)).toBe('REFUNDING');
-      expect(await seen.lock()).toBe('HELD');
+      expect(await seen.lockState()).toBe('HELD');
       expect(await finishRefund(id)).toBe('REFUNDED');
       const paymentId = academy.square.paymentId(id);
       expect(seen.refunds()).toEqual([{ paymentId, amountCents: 206_000 }]);
@@ -70,7 +68,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
       expect(await seen.attempt(id)).not.toHaveProperty('GSI1PK');
       expect(await seen.attempt(id)).toMatchObject({ GSI2PK: 'ATTEMPTS#user-ada' });
       expect(await seen.attempt(id)).not.toHaveProperty('encryptedSourceId');
-      expect(await seen.lock()).toBe('FREE');
+      expect(await seen.lockState()).toBe('FREE');
       expect(await seen.order()).toMatchObject({ orderStatus: 'failed', paymentStatus: 'failed' });
       expect(await seen.enrolled()).toBe(false);
       expect(await seen.mail(id)).toMatchObject({
@@ -189,8 +187,7 @@ describe('A captured payment that can never be settled (I11, C25)', () => {
     await academy.table.remove(keys.plan('user-ada', 'crs_aws'));
     expect(await settle('txn1')).toBe('REFUNDING');
     expect(await finishRefund('txn1')).toBe('REFUNDED');
-    const lock = await academy.table.get<{ lockState: string }>(keys.lock('user-ada', 'pln_1'));
-    expect(lock?.lockState).toBe('FREE');
+    expect(await seen.lockState('pln_1')).toBe('FREE');
     expect(seen.refunds()).toMatchObject([{ amountCents: 63_000 }]);
   });
 });
@@ -229,9 +226,9 @@ describe('Captures without an open attempt', () => {
     });
     expect(await seen.attempt(first)).toHaveProperty('GSI1PK');
     expect(await run(first)).toBe('REFUNDED');
-    expect(await seen.lock()).toBe('HELD');
+    expect(await seen.lockState()).toBe('HELD');
     expect(await settle(second)).toBe('SETTLED');
-    expect(await seen.lock()).toBe('DONE');
+    expect(await seen.lockState()).toBe('DONE');
     expect(await seen.enrolled()).toBe(true);
   });
 });

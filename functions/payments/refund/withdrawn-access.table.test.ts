@@ -3,17 +3,14 @@ import { keys } from '#functions/testing/keys.ts';
 import { dueInstalmentRepository } from '#functions/data/payments/due-instalments.ts';
 import { handler as remind } from '#functions/mail/remind-of-payments.job.ts';
 import { openBought } from '#functions/testing/bought-course.ts';
-import { call } from '#functions/testing/call.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { NOON } from '#functions/testing/test-academy.ts';
 import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
-import { handler as receive } from '../receive-square-event.handler.ts';
 
 const DAY_MS = 86_400_000;
 const REFUNDED = { reason: 'refunded', date: '2026-11-21' };
 const SENTENCE =
   'Course access ended: Refunded on November 21, 2026. Please buy the course again to continue.';
-let events = 0;
 
 beforeEach(setUpCheckout);
 
@@ -22,13 +19,7 @@ async function openRefundable(plan?: typeof createFlexible) {
   const bought = await openBought(plan);
   const { academy, id } = bought;
   const event = (transactionId: string) =>
-    call(
-      receive.with(academy.handlerNeeds),
-      academy.square.signedEvent({
-        event_id: `event-${++events}`,
-        data: { object: { refund: { id: 'refund-1', payment_id: academy.square.paymentId(transactionId) } } },
-      }),
-    );
+    bought.squareTells({ refund: { id: 'refund-1', payment_id: academy.square.paymentId(transactionId) } });
   return {
     ...bought,
     event,

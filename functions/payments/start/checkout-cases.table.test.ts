@@ -218,15 +218,6 @@ describe('What is charged', () => {
     if (status === 422) expect(response.body['code']).toBe('FLEXIBLE_NOT_AVAILABLE');
   });
 
-  test('A plan of an odd number of cents adds up to the price, in whole cents (C18)', async () => {
-    const academy = await createTestAcademy();
-    await setPrice(academy, 206_001);
-    const { start, run } = checkoutAt(academy);
-    expect(await run(await start({ coursePricing: 2060.01 }, createFlexible))).toBe('SETTLED');
-    const [plan] = await academy.needs.plans.listByUser('user-ada');
-    expect(plan?.instalments.map(({ amountCents }) => amountCents)).toEqual([63_000, 63_001]);
-  });
-
   test('A price change during an attempt changes neither the charge nor a retry’s body (C11, I6)', async () => {
     const academy = await createTestAcademy();
     const { start, advance, run } = checkoutAt(academy);

@@ -16,11 +16,7 @@ const DECLINED = 'cnon:card-nonce-declined';
 const REFUSED = (time: string) =>
   `Several cards were declined, so no other card is tried for now. Please try again in ${time}.`;
 
-beforeEach(() => {
-  setUpCheckout();
-  for (const level of ['critical', 'error', 'warn', 'info'] as const)
-    vi.spyOn(log, level).mockImplementation(() => undefined);
-});
+beforeEach(setUpCheckout);
 
 async function openAcademy() {
   const academy = await createTestAcademy();

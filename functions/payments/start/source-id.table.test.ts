@@ -1,19 +1,16 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { log } from '#functions/runtime/logger.ts';
+import { openBought } from '#functions/testing/bought-course.ts';
 import { call } from '#functions/testing/call.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
-import { checkoutAt, instalmentPayload, orderPayload } from '#functions/testing/checkout.ts';
+import { checkoutAt, orderPayload } from '#functions/testing/checkout.ts';
 import { createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as createFlexible } from '../create-flexible-payment.handler.ts';
 import { handler as createOrder } from '../create-order.handler.ts';
-import { handler as payInstalment } from '../process-scheduled-payment.handler.ts';
 
 const as = { userId: 'user-ada', role: 'user' as const };
 
-beforeEach(() => {
-  setUpCheckout();
-  vi.spyOn(log, 'critical').mockImplementation(() => undefined);
-});
+beforeEach(setUpCheckout);
 
 const NOT_CHARGED = [
   ['cash', 'CASH'],
@@ -36,10 +33,7 @@ const NOT_CHARGED = [
 test.each(NOT_CHARGED)(
   '%s is refused at the field by all three calls, before anything is written, asked or reported (C37, G-110)',
   async (_what, sourceId) => {
-    const academy = await createTestAcademy();
-    const checkout = checkoutAt(academy);
-    await checkout.run(await checkout.start({ initialPayment: 800 }, createFlexible));
-    const [plan] = await academy.needs.plans.listByUser('user-ada');
+    const { academy, startInstalment } = await openBought(createFlexible);
     const course = { ...orderPayload({ sourceId }), courseId: 'crs_other' };
     const allRows = () =>
       academy.table.query({
@@ -51,11 +45,7 @@ test.each(NOT_CHARGED)(
     for (const refused of [
       await call(createOrder.with(academy.handlerNeeds), { body: course, as }),
       await call(createFlexible.with(academy.handlerNeeds), { body: course, as }),
-      await call(payInstalment.with(academy.handlerNeeds), {
-        params: { id: plan!.planId },
-        body: instalmentPayload(plan!.instalments[0]!.instalmentId, { sourceId }),
-        as,
-      }),
+      await startInstalment(0, { sourceId }),
     ])
       expect(refused).toMatchObject({
         status: 422,
