@@ -62,18 +62,6 @@ describe('sending', () => {
   });
 });
 
-test('Without script the form posts the fields of the contract to the configured API', () => {
-  cleanup();
-  setConfig({ ...config(), apiBase: '/elsewhere' });
-  render(<ContactForm />);
-  const form = document.forms[0];
-  expect([form?.getAttribute('action'), form?.method]).toEqual(['/elsewhere/website/contact', 'post']);
-  const { fields, trap } = sendContactMessage.form;
-  for (const [name, { label }] of Object.entries(fields)) expect(field(label).name).toBe(name);
-  expect(document.querySelectorAll('[aria-hidden="true"] input')).toHaveLength(1);
-  expect(document.querySelector(`[aria-hidden="true"] [name="${trap}"]`)).toBeTruthy();
-});
-
 describe('the response', () => {
   test('Fields that the server refuses are named under the fields', async () => {
     mockRoute(
