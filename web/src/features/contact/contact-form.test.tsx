@@ -1,7 +1,6 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sendContactMessage } from '#shared/contact/routes.ts';
-import { config, setConfig } from '#web/lib/config/config.ts';
 import { freshBrowser } from '#web/testing/fresh-browser.ts';
 import { calledRoutes, mockRoute, refuse, requestsTo } from '#web/testing/mock-api.ts';
 import { ContactForm } from './contact-form.tsx';
