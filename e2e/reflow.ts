@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** px by which the page is wider than the window. */
 export const sideways = (page: Page): Promise<number> =>
@@ -34,6 +34,31 @@ export const lost = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** The spacing of WCAG 1.4.12. */
-export const WIDER_SPACING =
-  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }';
+export const WIDTHS = [320, 360, 390, 600, 767, 768, 899, 900, 1024, 1200, 1440, 1920, 2560];
+
+export const LARGE_TEXT = 'html { font-size: 200% !important; }';
+/** Styles of a reader. The spacing is that of WCAG 1.4.12. */
+const READERS_STYLES = {
+  'text at 200 %': LARGE_TEXT,
+  'wider spacing':
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }',
+};
+
+/** Nothing to scroll sideways to, and no word lost. */
+export async function expectReadable(page: Page, name: string): Promise<void> {
+  // a cloth is redrawn for another width one frame later
+  await expect.soft.poll(() => sideways(page), { message: name }).toBe(0);
+  expect.soft(await lost(page), name).toEqual([]);
+}
+
+/** The same in the styles of a reader, at 390 and at 1440 px. */
+export async function expectReadableInStyles(page: Page, path: string): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const [name, content] of Object.entries(READERS_STYLES)) {
+      const style = await page.addStyleTag({ content });
+      await expectReadable(page, `${path} at ${width} px, ${name}`);
+      await style.evaluate((element) => (element as Element).remove());
+    }
+  }
+}

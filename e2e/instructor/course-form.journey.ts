@@ -100,17 +100,6 @@ test('The form of a new course: empty, with what is missing, and lectures that a
     await expect(grips(page).first()).toHaveAccessibleName('Move Lecture 2');
     await expect(grips(page).first()).toBeFocused();
   });
-  await test.step('A lecture that is open is moved the same way', async () => {
-    await lecture(page, 1).click();
-    await expect(panel(page).getByLabel('Title')).toHaveValue('Lecture 2');
-    await grips(page).first().focus();
-    await page.keyboard.press('Space');
-    await expect(page.getByText('Lecture 2 lifted, position 1 of 2.')).toBeAttached();
-    await move(page, 'ArrowDown', 'Lecture 2, position 2 of 2.');
-    await page.keyboard.press('Space');
-    await expect(grips(page).nth(1)).toHaveAccessibleName('Move Lecture 2');
-    await lecture(page, 2).click();
-  });
   await test.step('Deleting asks first, and no media call is made for a link [CFORM-35, CFORM-36]', async () => {
     const calls: string[] = [];
     page.on('request', (request) => {

@@ -48,26 +48,17 @@ async function buy(academy: AcademyUnderTest, userName: string) {
   return { ...student, paymentId: payment?.id ?? '', studies };
 }
 
-/** Reads the panel's list again until a text is there: Square's event is on its way. */
-async function expectShown(page: Page, userName: string, text: RegExp) {
-  await expect(async () => {
-    await page.reload();
-    await search(page, userName);
-    await expect(page.getByText(text).first()).toBeVisible({ timeout: 3000 });
-  }).toPass();
-}
-
-/** What the operator does in Square's dashboard, or a bank does: on the Square page of the console. */
-async function pressAtSquare(page: Page, paymentId: string, button: 'Refund' | 'Dispute' | 'Lost') {
+/** What the operator does in Square's dashboard: on the Square page of the console. */
+async function refundAtSquare(page: Page, paymentId: string) {
   const square = await page.context().newPage();
   await square.goto('/_local/payments');
   const row = square.getByRole('row').filter({ hasText: paymentId });
-  await row.getByRole('button', { name: button, exact: true }).click();
+  await row.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(square).toHaveURL('/_local/payments');
   await square.close();
 }
 
-test('An admin looks through the payments and the flexible plans of the academy, sees what Square and banks take back with what it took, and gives it back with one press', async ({
+test('An admin looks through the payments and the flexible plans of the academy, sees what Square takes back with what it took, and gives it back with one press', async ({
   page,
   academy,
 }) => {
@@ -86,10 +77,6 @@ test('An admin looks through the payments and the flexible plans of the academy,
     await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
   });
   await test.step('The 23 oldest are not shown, and are on request (G-57)', async () => {
-    await expect(page.getByText('23 older payments not shown', { exact: true })).toBeVisible();
-    await search(page, 'no such student');
-    await expect(page.getByText('23 older payments not shown, and not searched')).toBeVisible();
-    await search(page, '');
     await expect(page.getByText('23 older payments not shown', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Show all' }).click();
     await expect(page.getByRole('button', { name: 'Show fewer' })).toBeFocused();
@@ -191,9 +178,14 @@ test('An admin looks through the payments and the flexible plans of the academy,
   await test.step('A refund at Square takes the course back, and one press gives it back (G-108)', async () => {
     const userName = `<img src=x onerror=alert(1)> ${newPerson().userName}`;
     const student = await buy(academy, userName);
-    await pressAtSquare(page, student.paymentId, 'Refund');
+    await refundAtSquare(page, student.paymentId);
     await openInApp(page, '/instructor?section=payments');
-    await expectShown(page, student.userName, /\$2,060\.00 refunded on/);
+    // Square's event is on its way
+    await expect(async () => {
+      await page.reload();
+      await search(page, student.userName);
+      await expect(page.getByText(/\$2,060\.00 refunded on/).first()).toBeVisible({ timeout: 3000 });
+    }).toPass();
     await expect(page.getByText(/Access ended the same day/)).toBeVisible();
     expect(await page.locator('table img').count()).toBe(0);
     expect(await student.studies()).toBe(false);
@@ -201,25 +193,6 @@ test('An admin looks through the payments and the flexible plans of the academy,
     await page.getByRole('button', { name: /^Keep access for/ }).click();
     await expect(page.getByText(/An admin keeps the access since/)).toBeVisible();
     await expect(page.getByText(/can study AWS Cloud Bootcamp again/)).toBeVisible();
-    expect(await student.studies()).toBe(true);
-  });
-  await test.step('A dispute is shown while it is open, and what it took when it is lost (G-108)', async () => {
-    const student = await buy(academy, newPerson().userName);
-    await pressAtSquare(page, student.paymentId, 'Dispute');
-    await expectShown(page, student.userName, /If it is lost, access ends\./);
-    await expect(page.getByText('Disputed', { exact: true })).toBeVisible();
-    const disputes = page.getByRole('region', { name: /disputed$/ });
-    // read by a request of its own, perhaps before the event came
-    if (!(await disputes.isVisible())) await page.reload();
-    await expect(disputes).toContainText('AWS Cloud Bootcamp');
-    expect(await student.studies()).toBe(true);
-    await pressAtSquare(page, student.paymentId, 'Lost');
-    await expectShown(page, student.userName, /The bank took \$2,060\.00 back on/);
-    expect(await student.studies()).toBe(false);
-    await page.getByRole('button', { name: /^Keep access for/ }).click();
-    // said of this student: the list may show another one's as well
-    await expect(page.getByText(/can study AWS Cloud Bootcamp again/)).toBeVisible();
-    await expect(page.getByText(/An admin keeps the access since/)).toBeVisible();
     expect(await student.studies()).toBe(true);
   });
 });

@@ -9,8 +9,6 @@ import { signInEarlier } from '../sign-in.ts';
 
 const GENUINE = 'The signature fits. Twillfield has issued this certificate.';
 const UNFIT = 'The signature does not fit. This is not a certificate that Twillfield has issued.';
-const CHANGED =
-  'This file was changed after it was downloaded. Twillfield has signed only what is shown here.';
 
 const CONFETTI_MS = 15_000;
 
@@ -47,10 +45,10 @@ const showsConfetti = (page: Page) =>
     return pixels?.data.some((value) => value > 0) ?? false;
   });
 
-const choose = (page: Page, content: Buffer | string, name = 'certificate.pdf') =>
+const choose = (page: Page, buffer: Buffer) =>
   page
     .getByLabel('Certificate file')
-    .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(content) });
+    .setInputFiles({ name: 'certificate.pdf', mimeType: 'application/pdf', buffer });
 
 test('A completed course gives a certificate that anybody can check, also as a file and without a connection', async ({
   academy,
@@ -107,12 +105,8 @@ test('A completed course gives a certificate that anybody can check, also as a f
     await page.getByRole('dialog').getByRole('button', { name: 'My Courses Page' }).click();
     await expect(page).toHaveURL('/academy/student-courses');
   });
-  const [token, second] = await Promise.all([issue(academy, student), issue(academy, student)]);
+  const token = await issue(academy, student);
   const claims = claimsOf(token);
-  await test.step('Two tabs that ask for it at the same moment get the same one', () => {
-    expect(second).toBe(token);
-    expect(claims.name.toLowerCase()).toBe(student.userName.toLowerCase());
-  });
 
   await page.goto(`/academy/certificate/${COURSE_ID}`);
   const sheet = page.getByRole('article', { name: 'Certificate of completion' });
@@ -171,27 +165,17 @@ test('A completed course gives a certificate that anybody can check, also as a f
     await expect(visitor.getByText('There is no certificate with this number')).toBeVisible();
   });
 
-  await test.step('The file is checked without a connection; a changed name or day fails', async () => {
+  await test.step('The file is checked without a connection; a changed name fails', async () => {
     // what draws a certificate, to compare a file with it, is loaded once the field is there
     await expect.poll(() => loaded.some((url) => url.includes('/assets/draw-pdf-'))).toBe(true);
     await expect.poll(() => [...coming]).toEqual([]);
     await context.setOffline(true);
     await choose(visitor, file);
     await expect(visitor.getByText(GENUINE)).toBeVisible();
-    const [header = '', payload = '', signature = ''] = token.split('.');
-    for (const change of [{ name: 'Eve Lovelace' }, { completedOn: '2020-01-01' }]) {
-      const forged = toPart({ ...claims, ...change });
-      await choose(visitor, Buffer.from(file.toString('latin1').replace(payload, forged), 'latin1'));
-      await expect(visitor.getByText(UNFIT)).toBeVisible();
-      await choose(visitor, token, 'token.txt');
-      await expect(visitor.getByText(GENUINE)).toBeVisible();
-      await choose(visitor, `${header}.${forged}.${signature}`, 'token.txt');
-      await expect(visitor.getByText(UNFIT)).toBeVisible();
-    }
-    const redrawn = Buffer.from(file);
-    redrawn[redrawn.indexOf('endstream') - 40]! ^= 1;
-    await choose(visitor, redrawn);
-    await expect(visitor.getByText(CHANGED)).toBeVisible();
+    const [, payload = ''] = token.split('.');
+    const forged = toPart({ ...claims, name: 'Eve Lovelace' });
+    await choose(visitor, Buffer.from(file.toString('latin1').replace(payload, forged), 'latin1'));
+    await expect(visitor.getByText(UNFIT)).toBeVisible();
     await context.setOffline(false);
   });
   await signInEarlier(visitor, student);

@@ -1,68 +1,35 @@
-import { DEMO_PASSWORD, openLoom } from '@twillfield/local-cloud/demo-data';
+import { openLoom } from '@twillfield/local-cloud/demo-data';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type AcademyUnderTest, expect, logIn, registerAndLogIn } from '../academy.ts';
-import { png } from '../instructor/upload-files.ts';
+import { COURSE, INSTRUCTOR, PNG, uploadFile } from '../instructor/upload-file.ts';
 import { testWithDemoData as test } from '../isolated-academy.ts';
 import { buyCourse } from '../paying/buy-course.ts';
 import { signInEarlier } from '../sign-in.ts';
 import { lectureTitle, read, video } from './viewer.ts';
 
-const INSTRUCTOR = { userName: '', userEmail: 'instructor@twillfield.example', password: DEMO_PASSWORD };
 /** The browser reads some MB ahead and keeps them: of an hour's 35 MB most are not there. */
 const FILM_SECONDS = 3_600;
-
-interface Sample {
-  readonly filename: string;
-  readonly contentType: string;
-  readonly fileType: string;
-  readonly bytes: Buffer;
-}
-
-/** Uploads a file as an instructor does; returns its address. */
-async function upload(academy: AcademyUnderTest, request: APIRequestContext, token: string, sample: Sample) {
-  const { filename, contentType, fileType, bytes } = sample;
-  const data = { files: [{ filename, contentType, size: bytes.length }], fileType };
-  const announced = await academy.api('POST', '/media/upload-urls', { token, data });
-  const { files } = (await announced.json()) as {
-    files: { signedUrl: string; fileUrl: string; key: string }[];
-  };
-  const [target] = files;
-  if (!target) throw new Error('No file was announced.');
-  const headers = { 'content-type': contentType, 'if-none-match': '*' };
-  expect((await request.put(target.signedUrl, { headers, data: bytes })).status()).toBe(200);
-  const confirmed = await academy.api('POST', '/media/confirm-upload', { token, data: { key: target.key } });
-  expect(confirmed.status()).toBe(200);
-  return target.fileUrl;
-}
 
 /** A course of an uploaded film and a free preview; returns its id. */
 async function addCourse(academy: AcademyUnderTest, request: APIRequestContext) {
   const { token } = await logIn(academy, INSTRUCTOR);
-  const film = await upload(academy, request, token, {
+  const sender = { academy, request, token };
+  const film = await uploadFile(sender, {
     filename: 'The loom.mp4',
     contentType: 'video/mp4',
     fileType: 'lectureVideo',
     bytes: await (await openLoom())('video/mp4', FILM_SECONDS),
   });
-  const { name: filename, mimeType: contentType, buffer: bytes } = png;
-  const image = await upload(academy, request, token, { filename, contentType, fileType: 'images', bytes });
+  const image = await uploadFile(sender, PNG);
   const lecture = { type: 'video', public_id: '', freePreview: false, link_desc: '' };
   const response = await academy.api('POST', '/instructor/course/add', {
     token,
     data: {
+      ...COURSE,
       title: 'Weaving for an hour',
-      subtitle: 'Thread by thread',
-      category: 'cloud-computing',
-      level: 'beginner',
-      date: '2026-01-05',
-      description: 'One long film.',
-      pricing: 2060,
-      objectives: 'Weave',
-      welcomeMessage: 'Welcome',
-      primaryLanguage: 'English',
-      image: [image],
+      image: [image.fileUrl],
       curriculum: [
-        { ...lecture, title: 'The loom', videoUrl: film },
+        { ...lecture, title: 'The loom', videoUrl: film.fileUrl },
         { ...lecture, title: 'Preview', videoUrl: '/media/files/u/seed/weaving.webm', freePreview: true },
       ],
     },

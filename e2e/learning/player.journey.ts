@@ -162,11 +162,6 @@ test('An uploaded video is played with the pointer and the keys, and its end ope
     await expect(page.getByText(CUE)).toBeHidden();
     await page.keyboard.press('c');
   });
-  await test.step('On a phone a muted video is unmuted by a button', async () => {
-    await page.keyboard.press('m');
-    await page.getByRole('button', { name: 'Unmute' }).click();
-    expect(await read(page, 'muted')).toBe(false);
-  });
   await test.step('In the list of keys no row touches its line on a phone', async () => {
     await page.keyboard.press('?');
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

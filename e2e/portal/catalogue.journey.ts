@@ -21,7 +21,6 @@ async function narrow(page: Page, choose: () => Promise<void>): Promise<void> {
   await choose();
   await expect(number(page)).not.toHaveText(before);
 }
-const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 const box = async (part: Locator) => {
   const found = await part.boundingBox();
   if (found === null) throw new Error(`${part.toString()} is not shown.`);
@@ -184,39 +183,6 @@ test('What was found stays while it is asked for again', async ({ page }) => {
     await page.getByRole('link', { name: 'My Courses' }).click();
     await expect(page).toHaveURL('/academy/student-courses');
     await expect(page.getByText('Loading...')).toBeHidden();
-  });
-
-  await test.step('Back from a course shows the filtered list at once, where it was scrolled (G-99)', async () => {
-    await page.unroute(CALL);
-    await page.setViewportSize({ width: 1440, height: 500 });
-    const address = `${CATALOGUE}?category=devops&sortBy=title-ztoa`;
-    await page.goto(address);
-    await hydrated(titles(page).first().getByRole('link'));
-    const isSorted = async () => {
-      const all = await titles(page).allTextContents();
-      return all.join() === all.toSorted((a, b) => b.localeCompare(a)).join();
-    };
-    await expect.poll(isSorted).toBe(true);
-    const found = await titles(page).allTextContents();
-    expect(found.length).toBeGreaterThan(2);
-    const last = titles(page).last().getByRole('link');
-    await last.scrollIntoViewIfNeeded();
-    const top = await scrolled(page);
-    expect(top).toBeGreaterThan(100);
-    // a click by the pointer that is tried again scrolls the page before
-    await last.dispatchEvent('click');
-    await expect(page.getByRole('heading', { level: 1, name: found.at(-1) ?? '?' })).toBeVisible();
-
-    // asked again, and never answered
-    const asked = page.waitForRequest(CALL);
-    await page.route(CALL, () => undefined);
-    await page.goBack();
-    await expect(titles(page)).toHaveText(found);
-    await asked;
-    await expect(page).toHaveURL(address);
-    await expect(option(page, 'DevOps')).toBeChecked();
-    await expect(page.getByLabel('Sort By')).toHaveValue('title-ztoa');
-    await expect.poll(() => scrolled(page)).toBe(top);
   });
 });
 

@@ -13,7 +13,3 @@ export const sideCard = (page: Page) => page.getByRole('complementary', { name: 
 export const curriculum = (page: Page) => page.getByRole('region', { name: 'Course Curriculum' });
 export const enroll = (page: Page) => sideCard(page).getByRole('button', { name: 'Enroll Now' });
 export const goToCourse = (page: Page) => sideCard(page).getByRole('link', { name: 'Go to Course' });
-
-/** The tab is looked at again, as after another tab or program. */
-export const returnToTab = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));

@@ -1,26 +1,10 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../academy.ts';
 import { noteShifts, readLayoutShifts } from '../public/watch-page.ts';
-import { lost, sideways, WIDER_SPACING } from '../reflow.ts';
+import { expectReadable, expectReadableInStyles, WIDTHS } from '../reflow.ts';
 import { signInEarlier } from '../sign-in.ts';
 import { openScreen, PORTAL_SCREENS } from './portal-screens.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const WIDTHS = [320, 360, 390, 600, 767, 768, 899, 900, 1024, 1200, 1440, 1920, 2560];
-
-const NARROW_AND_WIDE = [390, 1440];
-const LARGER_TEXT = {
-  'text at 200 %': 'html { font-size: 200% !important; }',
-  'wider spacing': WIDER_SPACING,
-};
-
-/** Nothing to scroll sideways to, and no word lost. */
-async function expectReadable(page: Page, name: string): Promise<void> {
-  // a cloth is redrawn for another width one frame later
-  await expect.soft.poll(() => sideways(page), { message: name }).toBe(0);
-  expect.soft(await lost(page), name).toEqual([]);
-}
 
 test(
   'No screen of the portal scrolls sideways or loses a word: from 320 to 2560 px, with text at 200 %, with wider spacing, and on paper, dark on white (WCAG 1.4.4, 1.4.10, 1.4.12)',
@@ -33,14 +17,7 @@ test(
         await page.setViewportSize({ width, height: 900 });
         await expectReadable(page, `${screen.path} at ${width} px`);
       }
-      for (const width of NARROW_AND_WIDE) {
-        await page.setViewportSize({ width, height: 844 });
-        for (const [name, content] of Object.entries(LARGER_TEXT)) {
-          const style = await page.addStyleTag({ content });
-          await expectReadable(page, `${screen.path} at ${width} px, ${name}`);
-          await style.evaluate((element) => (element as Element).remove());
-        }
-      }
+      await expectReadableInStyles(page, screen.path);
       await page.setViewportSize({ width: 794, height: 1123 });
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
       await expectReadable(page, `${screen.path} on paper`);

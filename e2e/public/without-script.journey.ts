@@ -40,17 +40,10 @@ test('Without script the public site is read and used', async ({ page, academy }
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Microsoft Azure Cloud');
     }
   });
-  await test.step('Each course page has its description, curriculum and price, and ways to the others', async () => {
-    for (const { id, title, description, curriculum } of isAudit
-      ? STATIC_COURSES
-      : STATIC_COURSES.slice(-2)) {
+  await test.step('Each course page has ways to the others', async () => {
+    for (const { id, title } of isAudit ? STATIC_COURSES : STATIC_COURSES.slice(-2)) {
       await page.goto(`/course/${id}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expect(page.getByText(description)).toBeVisible();
-      await expect(
-        page.getByRole('region', { name: 'Curriculum' }).getByRole('heading', { level: 3 }),
-      ).toHaveText(curriculum.map((line) => line.title));
-      await expect(page.getByText('$2,060.00')).toBeVisible();
       const related = page.getByRole('region', { name: 'Related Courses' });
       await expect(related.getByText('Loading related courses...')).toBeHidden();
       const others = STATIC_COURSES.filter((one) => one.id !== id);
@@ -76,21 +69,6 @@ test('Without script the public site is read and used', async ({ page, academy }
       .toHaveLength(1);
     await page.getByRole('link', { name: 'Back to the site' }).click();
     await expect(page).toHaveURL('/#contact');
-  });
-  await test.step('An invalid entry returns a page that keeps the input, where it can be corrected', async () => {
-    const message = `A longer message ${randomUUID()}`;
-    await page.goto('/#contact');
-    await page.getByLabel('Name', { exact: true }).fill('Ada');
-    await page.getByLabel('Email', { exact: true }).fill('ada@example');
-    await page.getByLabel('Message', { exact: true }).fill(message);
-    await page.getByRole('button', { name: 'Send message' }).click();
-    await expect(page.getByRole('alert')).toContainText('Invalid email format');
-    await expect(page).toHaveTitle(/^Error: /);
-    await expect(page.getByLabel('Message')).toHaveValue(message);
-    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
-    await page.getByLabel('Email').fill('ada@example.org');
-    await page.getByRole('button', { name: 'Send again' }).click();
-    await expect(page.getByRole('status')).toContainText('Thank you for your message.');
   });
   await test.step('Every other page says that it needs JavaScript', async () => {
     await page.goto('/auth');

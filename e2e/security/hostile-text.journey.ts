@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
 import { type AcademyUnderTest, expect, logIn, newPerson, registerAndLogIn } from '../academy.ts';
-import { png } from '../instructor/upload-files.ts';
+import { PDF, PNG, type Sender, uploadFile } from '../instructor/upload-file.ts';
 import { testWithDemoData as test } from '../isolated-academy.ts';
 import { buyCourse } from '../paying/buy-course.ts';
 import { signInEarlier } from '../sign-in.ts';
@@ -22,51 +22,6 @@ const whole = (text: string) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g
 
 type Course = Record<string, unknown> & { curriculum: Record<string, unknown>[]; version: number };
 
-const FILES = {
-  images: {
-    filename: png.name,
-    contentType: png.mimeType,
-    // a picture that cannot be shown gives way to the cover
-    bytes: png.buffer.toString('latin1'),
-  },
-  documents: {
-    filename: 'notes.pdf',
-    contentType: 'application/pdf',
-    bytes: `%PDF-1.7\n${'% warp and weft\n'.repeat(100)}trailer\n<<>>\nstartxref\n9\n%%EOF\n`,
-  },
-};
-
-interface Sender {
-  readonly academy: AcademyUnderTest;
-  readonly token: string;
-  readonly request: APIRequestContext;
-}
-
-/** Uploads a file as the panel does and returns what a course refers to. */
-async function upload(
-  { academy, token, request }: Sender,
-  fileType: keyof typeof FILES,
-): Promise<{ fileUrl: string; key: string }> {
-  const { filename, contentType, bytes } = FILES[fileType];
-  const data = Buffer.from(bytes, 'latin1');
-  const announced = await academy.api('POST', '/media/upload-urls', {
-    token,
-    data: { files: [{ filename, contentType, size: data.length }], fileType },
-  });
-  expect(announced.status(), await announced.text()).toBe(200);
-  const { files } = (await announced.json()) as {
-    files: { signedUrl: string; fileUrl: string; key: string }[];
-  };
-  const [target] = files;
-  if (!target) throw new Error('No file was announced.');
-  const headers = { 'content-type': contentType, 'if-none-match': '*' };
-  const sent = await request.fetch(target.signedUrl, { method: 'PUT', headers, data });
-  expect(sent.status(), await sent.text()).toBe(200);
-  const checked = await academy.api('POST', '/media/confirm-upload', { token, data: { key: target.key } });
-  expect(checked.status(), await checked.text()).toBe(200);
-  return target;
-}
-
 async function readCourse(academy: AcademyUnderTest, token: string, courseId: string): Promise<Course> {
   const read = await academy.api('GET', `/instructor/course/get/details/${courseId}`, { token });
   return ((await read.json()) as { data: Course }).data;
@@ -82,7 +37,7 @@ async function saveCourse(
 ): Promise<string> {
   const { academy, token } = sender;
   const course = await readCourse(academy, token, courseId);
-  const { fileUrl } = await upload(sender, 'images');
+  const { fileUrl } = await uploadFile(sender, PNG);
   const saved = await academy.api('PUT', `/instructor/course/update/${courseId}`, {
     token,
     data: {
@@ -98,7 +53,7 @@ async function saveCourse(
 
 const saveHostileCourse = (sender: Sender) =>
   saveCourse(sender, COURSE, async ({ curriculum }) => {
-    const file = await upload(sender, 'documents');
+    const file = await uploadFile(sender, PDF);
     const named = { url: file.fileUrl, public_id: file.key, filename: hostile('file') };
     const texts = ['title', 'subtitle', 'description', 'objectives', 'welcomeMessage'];
     return {

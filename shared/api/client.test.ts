@@ -87,6 +87,7 @@ test('A refused call throws its code, sentence, status, request id and fields (G
 test.each([
   [401, 'SESSION_ENDED', 'Your session has ended. Please sign in again.'],
   [403, 'FORBIDDEN', 'You do not have access to this.'],
+  [413, 'PAYLOAD_TOO_LARGE', 'This is too large to be accepted.'],
   [429, 'TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment and try again.'],
   [503, 'TRY_AGAIN', 'The academy is busy. Please try again in a moment.'],
 ] as const)(

@@ -13,7 +13,7 @@ const BUYING: Journeys = [
 ];
 const PAYING: Journeys = ['e2e/paying/checkout.journey.ts', 'e2e/paying/wizard-flexible-plan.journey.ts'];
 const LEARNING: Journeys = ['e2e/learning/lecture-viewer.journey.ts', 'e2e/learning/my-courses.journey.ts'];
-const APPOINTMENTS: Journeys = ['e2e/portal/appointments.journey.ts', 'e2e/portal/academy-days.journey.ts'];
+const APPOINTMENTS: Journeys = ['e2e/portal/appointments.journey.ts'];
 const ACCOUNT = 'e2e/portal/account.journey.ts';
 const INSTALMENTS = 'e2e/paying/instalments.journey.ts';
 const LISTS = 'e2e/instructor/lists.journey.ts';

@@ -79,6 +79,22 @@ export function flexiblePlan(...paid: string[]): FlexiblePayment {
   };
 }
 
+/** A plan of another course, with two instalments of 220.00, each due four days before one of the plan. */
+export function otherPlan(...paid: string[]): FlexiblePayment {
+  const paymentSchedule = [
+    { _id: anId('sch_a'), dueDate: '2026-11-12', amount: 220, paid: paid.includes('sch_a') },
+    { _id: anId('sch_b'), dueDate: '2026-11-26', amount: 220, paid: paid.includes('sch_b') },
+  ];
+  return {
+    ...flexiblePlan(),
+    _id: anId('pln_2'),
+    courseTitle: 'Cloud Security',
+    totalAmount: 1240,
+    isActive: paid.length < 2,
+    paymentSchedule,
+  };
+}
+
 /** A plan after all that was paid was returned, as the server says it (G-108); whether its course is withdrawn is not said here. */
 export function cancelledPlan(
   plan: OwnFlexiblePayment,

@@ -1,16 +1,14 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accessToken } from '#web/lib/session/access-token.ts';
 import { checkSession } from '#web/lib/session/session.ts';
 import { CHECKING, sessionStore } from '#web/lib/session/session-store.ts';
-import { checkAuth, login } from '#shared/auth/routes.ts';
+import { checkAuth } from '#shared/auth/routes.ts';
 import { getCourses } from '#shared/courses/routes.ts';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { inTurn, mockRoute, requestsTo, unreachable } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
-
-const session = { data: { accessToken: 't', user: person() } };
 
 beforeEach(() => {
   freshBrowser();
@@ -18,24 +16,7 @@ beforeEach(() => {
   mockRoute(getCoursesBought, { data: [] });
 });
 
-async function signIn() {
-  fireEvent.change(await screen.findByLabelText('Email'), {
-    target: { value: 'ada@example.org' },
-  });
-  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'x' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
-}
-
 describe('the guard around the pages', () => {
-  test('An unauthenticated visitor goes to /auth, and after sign-in to the requested page', async () => {
-    mockRoute(login, session);
-    const site = await openSite('/academy/courses?term=fall');
-    await waitFor(() => expect(site.path()).toBe('/auth'));
-    await signIn();
-    await waitFor(() => expect(site.path()).toBe('/academy/courses?term=fall'));
-    await waitFor(() => expect(sessionStorage.getItem('origin')).toBeNull());
-  });
-
   test('A server that does not respond leads to no sign-in, and the check can be repeated (R19)', async () => {
     accessToken.write('abc');
     mockRoute(checkAuth, inTurn(unreachable(), { data: { user: person() } }));

@@ -1,7 +1,6 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sendContactMessage } from '#shared/contact/routes.ts';
-import { config, setConfig } from '#web/lib/config/config.ts';
 import { freshBrowser } from '#web/testing/fresh-browser.ts';
 import { calledRoutes, mockRoute, refuse, requestsTo } from '#web/testing/mock-api.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -60,18 +59,6 @@ describe('sending', () => {
     expect(button().textContent).toBe('Send message');
     expect(requestsTo()).toHaveLength(1);
   });
-});
-
-test('Without script the form posts the fields of the contract to the configured API', () => {
-  cleanup();
-  setConfig({ ...config(), apiBase: '/elsewhere' });
-  render(<ContactForm />);
-  const form = document.forms[0];
-  expect([form?.getAttribute('action'), form?.method]).toEqual(['/elsewhere/website/contact', 'post']);
-  const { fields, trap } = sendContactMessage.form;
-  for (const [name, { label }] of Object.entries(fields)) expect(field(label).name).toBe(name);
-  expect(document.querySelectorAll('[aria-hidden="true"] input')).toHaveLength(1);
-  expect(document.querySelector(`[aria-hidden="true"] [name="${trap}"]`)).toBeTruthy();
 });
 
 describe('the response', () => {

@@ -1,13 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { getInstructorCourseDetails, updateCourse } from '#shared/courses/course-form-routes.ts';
-import { getInstructorCourses } from '#shared/courses/staff-routes.ts';
+import { updateCourse } from '#shared/courses/course-form-routes.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
 import { isReadingLengths } from '#web/features/panel/course-form/curriculum/use-address-length.ts';
-import { mockDrafts } from '#web/testing/drafts.ts';
-import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
-import { mockRoute, requestsTo } from '#web/testing/mock-api.ts';
-import { openSite } from '#web/testing/open-site.tsx';
+import { requestsTo } from '#web/testing/mock-api.ts';
+import { mockCourseForm, openCourseForm } from '#web/testing/open-course-form.ts';
 import { staffCourse } from '#web/testing/staff-course.ts';
 import { mockVideoLength } from '#web/testing/video-metadata.ts';
 
@@ -31,13 +28,8 @@ async function savedLength(): Promise<unknown> {
 }
 
 beforeEach(async () => {
-  freshBrowser({ user: person('instructor') });
-  mockDrafts();
-  mockRoute(getInstructorCourses, () => ({ data: [], total: 0 }));
-  mockRoute(getInstructorCourseDetails, () => ({ data: course }));
-  mockRoute(updateCourse, { data: course });
-  await openSite('/instructor/edit-course/crs_1');
-  await screen.findByRole('button', { name: 'UPDATE' });
+  mockCourseForm(course);
+  await openCourseForm();
   fireEvent.click(screen.getByRole('tab', { name: 'Curriculum' }));
   fireEvent.click(button(/^1First/));
 });

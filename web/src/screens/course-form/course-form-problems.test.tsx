@@ -1,12 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { getInstructorCourseDetails, updateCourse } from '#shared/courses/course-form-routes.ts';
-import { getInstructorCourses } from '#shared/courses/staff-routes.ts';
-import { mockDrafts } from '#web/testing/drafts.ts';
-import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
-import { mockRoute, requestsTo } from '#web/testing/mock-api.ts';
-import { openSite } from '#web/testing/open-site.tsx';
-import { staffCourse } from '#web/testing/staff-course.ts';
+import { updateCourse } from '#shared/courses/course-form-routes.ts';
+import { requestsTo } from '#web/testing/mock-api.ts';
+import { mockCourseForm, openCourseForm } from '#web/testing/open-course-form.ts';
 
 const READY = 'Everything is there: 2 lectures, 1 free preview.';
 const PRICE = 'Please enter an amount from 0 to 100,000 with at most two decimals';
@@ -23,13 +19,8 @@ const said = (label: string) =>
     .join(' ');
 
 beforeEach(async () => {
-  freshBrowser({ user: person('instructor') });
-  mockRoute(getInstructorCourses, () => ({ data: [], total: 0 }));
-  mockDrafts();
-  mockRoute(getInstructorCourseDetails, () => ({ data: staffCourse() }));
-  mockRoute(updateCourse, () => ({ data: staffCourse() }));
-  await openSite('/instructor/edit-course/crs_1');
-  await screen.findByRole('button', { name: 'UPDATE' });
+  mockCourseForm();
+  await openCourseForm();
 });
 
 test('A wrong value says so once it was left, and the course is not said to be ready; an empty field is missing, not wrong (G-70, G-96)', () => {

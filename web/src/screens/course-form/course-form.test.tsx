@@ -1,12 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getInstructorCourseDetails, updateCourse } from '#shared/courses/course-form-routes.ts';
-import { getInstructorCourses } from '#shared/courses/staff-routes.ts';
 import { deleteMedia } from '#shared/media/upload-routes.ts';
-import { mockDrafts } from '#web/testing/drafts.ts';
-import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, refuse, requestsTo } from '#web/testing/mock-api.ts';
-import { openSite } from '#web/testing/open-site.tsx';
+import { mockCourseForm, openCourseForm } from '#web/testing/open-course-form.ts';
 import { staffCourse } from '#web/testing/staff-course.ts';
 
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -15,8 +12,7 @@ const type = (label: string, value: string) =>
 const openTab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
 async function edit(course = staffCourse()) {
   mockRoute(getInstructorCourseDetails, () => ({ data: course }));
-  await openSite('/instructor/edit-course/crs_1');
-  await screen.findByRole('button', { name: 'UPDATE' });
+  await openCourseForm();
 }
 const inField = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 const titles = () =>
@@ -25,9 +21,7 @@ const titles = () =>
     .map((grip) => grip.getAttribute('aria-label')?.replace('Move ', ''));
 
 beforeEach(() => {
-  freshBrowser({ user: person('instructor') });
-  mockRoute(getInstructorCourses, () => ({ data: [], total: 0 }));
-  mockDrafts();
+  mockCourseForm();
 });
 
 describe('The form of a saved course', () => {

@@ -2,14 +2,12 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { getInstructorCourseDetails, updateCourse } from '#shared/courses/course-form-routes.ts';
-import { getInstructorCourses } from '#shared/courses/staff-routes.ts';
 import { createUploadUrls } from '#shared/media/upload-routes.ts';
 import { uploadList } from '#web/features/panel/upload-list.ts';
 import { begunUploads } from '#web/features/panel/uploads/begun-uploads.ts';
 import { finishedUploads } from '#web/features/panel/uploads/finished-uploads.ts';
-import { mockDrafts } from '#web/testing/drafts.ts';
-import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, requestsTo } from '#web/testing/mock-api.ts';
+import { mockCourseForm, openCourseForm } from '#web/testing/open-course-form.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 import { staffCourse } from '#web/testing/staff-course.ts';
 
@@ -20,13 +18,8 @@ const lines = () => within(screen.getByRole('list', { name: 'Images' })).getAllB
 const shown = () => screen.getByRole('img', { name: 'Preview of the first one' }).getAttribute('src');
 
 beforeEach(async () => {
-  freshBrowser({ user: person('instructor') });
-  mockRoute(getInstructorCourses, () => ({ data: [], total: 0 }));
-  mockDrafts();
-  mockRoute(getInstructorCourseDetails, () => ({ data: course }));
-  mockRoute(updateCourse, () => ({ data: course }));
-  await openSite('/instructor/edit-course/crs_1');
-  await screen.findByRole('button', { name: 'UPDATE' });
+  mockCourseForm(course);
+  await openCourseForm();
 });
 afterEach(() => {
   cleanup();
@@ -84,8 +77,7 @@ test('An image that was uploaded in this tab keeps its file name, also after a r
   await waitFor(expectNamed);
   mockRoute(getInstructorCourseDetails, () => ({ data: staffCourse({ image: [A, B, C, D] }) }));
   cleanup();
-  await openSite('/instructor/edit-course/crs_1');
-  await screen.findByRole('button', { name: 'UPDATE' });
+  await openCourseForm();
   expectNamed();
 });
 

@@ -1,12 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { getInstructorCourseDetails } from '#shared/courses/course-form-routes.ts';
 import { getCourseDraft, saveCourseDraft } from '#shared/drafts/routes.ts';
 import { getLectureMedia } from '#shared/media/routes.ts';
 import { toCourseDraft } from '#shared/drafts/to-course-draft.rules.ts';
-import { mockDrafts } from '#web/testing/drafts.ts';
-import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, requestsTo, withoutResponse } from '#web/testing/mock-api.ts';
+import { mockCourseForm } from '#web/testing/open-course-form.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 import { staffCourse } from '#web/testing/staff-course.ts';
 
@@ -19,10 +17,8 @@ const [VIDEO, NOTES, CAPTIONS, IMAGE] = [
 ];
 
 test('A draft that is gone on with later names the files that have expired, each a link to its place in the form, until they are removed (G-113)', async () => {
-  freshBrowser({ user: person('instructor') });
-  mockDrafts();
   const course = staffCourse();
-  mockRoute(getInstructorCourseDetails, () => ({ data: course }));
+  mockCourseForm(course);
   const left = toCourseDraft(course);
   const [first, second] = left.curriculum;
   if (!first || !second) throw new Error('Two lectures are expected.');

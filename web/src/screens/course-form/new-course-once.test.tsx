@@ -1,12 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addCourse, getInstructorCourseDetails, updateCourse } from '#shared/courses/course-form-routes.ts';
-import { getInstructorCourses } from '#shared/courses/staff-routes.ts';
 import { deleteCourseDraft, getCourseDraft, saveCourseDraft } from '#shared/drafts/routes.ts';
 import { toCourseDraft } from '#shared/drafts/to-course-draft.rules.ts';
-import { mockDrafts } from '#web/testing/drafts.ts';
-import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { inTurn, mockRoute, refuse, requestsTo, unreachable } from '#web/testing/mock-api.ts';
+import { mockCourseForm } from '#web/testing/open-course-form.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 import { createdCourse, staffCourse } from '#web/testing/staff-course.ts';
 
@@ -30,11 +28,8 @@ async function continueDraft() {
 }
 
 beforeEach(() => {
-  freshBrowser({ user: person('instructor') });
-  mockRoute(getInstructorCourses, () => ({ data: [], total: 0 }));
-  mockRoute(getInstructorCourseDetails, () => ({ data: staffCourse() }));
+  mockCourseForm();
   mockRoute(addCourse, createdCourse);
-  mockDrafts();
 });
 
 describe('A draft of a new course becomes one course', () => {

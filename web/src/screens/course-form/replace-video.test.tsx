@@ -1,36 +1,27 @@
 import { cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
-import { getInstructorCourseDetails, updateCourse } from '#shared/courses/course-form-routes.ts';
-import { getInstructorCourses } from '#shared/courses/staff-routes.ts';
+import { updateCourse } from '#shared/courses/course-form-routes.ts';
 import { createUploadUrls } from '#shared/media/upload-routes.ts';
 import { uploadList } from '#web/features/panel/upload-list.ts';
 import { dismissUpload } from '#web/features/panel/uploads/upload-store.ts';
 import { useLectureUploads } from '#web/features/panel/uploads/use-uploads.ts';
-import { mockDrafts } from '#web/testing/drafts.ts';
-import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, refuse, requestsTo, withoutResponse } from '#web/testing/mock-api.ts';
-import { openSite } from '#web/testing/open-site.tsx';
+import { mockCourseForm, openCourseForm } from '#web/testing/open-course-form.ts';
 import { hollowVideo, mockPartsStorage } from '#web/testing/parts-storage.ts';
-import { staffCourse } from '#web/testing/staff-course.ts';
 import { mockVideoLength } from '#web/testing/video-metadata.ts';
 
 const KEY = 'media/files/u/u1/new.mp4';
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 beforeEach(async () => {
-  freshBrowser({ user: person('instructor') });
+  mockCourseForm();
   mockVideoLength(6);
-  mockDrafts();
-  mockRoute(getInstructorCourses, () => ({ data: [], total: 0 }));
-  mockRoute(getInstructorCourseDetails, () => ({ data: staffCourse() }));
-  mockRoute(updateCourse, { data: staffCourse() });
   mockRoute(createUploadUrls, {
     message: 'Signed',
     files: [{ signedUrl: `${location.origin}/storage/a.mp4`, fileUrl: `/${KEY}`, key: KEY }],
   });
-  await openSite('/instructor/edit-course/crs_1');
-  await screen.findByRole('button', { name: 'UPDATE' });
+  await openCourseForm();
   fireEvent.click(screen.getByRole('tab', { name: 'Curriculum' }));
   fireEvent.click(button(/^2Second/));
   fireEvent.click(button('Replace Video'));

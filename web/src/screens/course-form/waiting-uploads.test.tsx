@@ -2,14 +2,12 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import type { Id } from '#shared/kernel/id.ts';
-import { getInstructorCourseDetails } from '#shared/courses/course-form-routes.ts';
 import { getCourseDraft } from '#shared/drafts/routes.ts';
 import { toCourseDraft } from '#shared/drafts/to-course-draft.rules.ts';
 import { uploadList } from '#web/features/panel/upload-list.ts';
 import { finishedUploads } from '#web/features/panel/uploads/finished-uploads.ts';
-import { mockDrafts } from '#web/testing/drafts.ts';
-import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute } from '#web/testing/mock-api.ts';
+import { mockCourseForm } from '#web/testing/open-course-form.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 import { staffCourse } from '#web/testing/staff-course.ts';
 
@@ -35,10 +33,8 @@ const imageOf = (courseId: Id<'course'>, name: string) => ({
 });
 
 test('A file that was uploaded while a draft is offered is said to wait for the answer, then put into the form', async () => {
-  freshBrowser({ user: person('instructor') });
-  mockDrafts();
   const course = staffCourse();
-  mockRoute(getInstructorCourseDetails, () => ({ data: course }));
+  mockCourseForm(course);
   const draft = { ...toCourseDraft(course), title: 'Left' };
   mockRoute(getCourseDraft, { data: { draft, version: 7, savedAt: '2026-11-21T14:00:00.000Z' } });
   await openSite('/instructor/edit-course/crs_1');

@@ -12,6 +12,7 @@ import { pass } from '#web/testing/clock.ts';
 import { person } from '#web/testing/fresh-browser.ts';
 import { inTurn, mockRoute, raw } from '#web/testing/mock-api.ts';
 import { siteConfig } from '#web/testing/site-config.ts';
+import { pastDue } from '#web/testing/samples.ts';
 import { Screen as Course } from './course-page.screen.tsx';
 
 const card = (title: string, more: Partial<CourseCard> = {}): CourseCard => ({
@@ -133,18 +134,10 @@ describe('Related Courses', () => {
       viewedCount: 0,
       progressStarted: false,
     };
-    const payment = {
-      paymentId: 'pln_1',
-      scheduleId: 'sch_1',
-      dueDate: '2026-11-01',
-      amount: 1,
-      pastDueAmount: 1,
-      pastDuePayments: 1,
-    };
     const bought = {
       data: [
         { ...course, courseId: 'crs_AWS 1', title: 'AWS 1' },
-        { ...course, courseId: 'crs_AWS 2', title: 'AWS 2', paymentRequired: payment },
+        { ...course, courseId: 'crs_AWS 2', title: 'AWS 2', paymentRequired: pastDue },
       ],
     };
     const paid = { courseTitle: '', amount: 1, startedAt: '2026-11-21T00:00:00Z' };

@@ -67,6 +67,7 @@ test('The card is said once, with its countdown; ‘Not now’ leaves the next l
   expect(saidOnce()).toEqual(said);
   run(4);
   expect(saidOnce()).toEqual(said);
+  expect(timer()).toBe('Starts in 6 s');
   await press('Not now');
   run(60);
   expect([await current(), video()?.paused, timer()]).toEqual(['Part 3', true, undefined]);
@@ -106,7 +107,9 @@ test('Of a lecture that was viewed before it counts at once, and then opens the 
   act(() => player.end());
   await counts();
   expect(screen.getByRole('button', { name: 'Stay here' })).toBeTruthy();
-  run(10);
+  run(9);
+  expect(await current()).toBe('Part 1');
+  run(1);
   expect(await current()).toBe('Part 2');
   await waitFor(() => expect(video()?.paused).toBe(false));
   expect(sentTo(markLectureViewed)).toEqual([]);

@@ -20,6 +20,7 @@ beforeEach(() => freshBrowser({ user: person() }));
 const uploaded = [1, 2, 3, 4].map((n) => lecture(n, { type: 'video', videoUrl: `/media/${n}.mp4` }));
 
 describe('An open file', () => {
+  beforeEach(() => mockFile('/media/rules.pdf', () => new Response('no', { status: 500 })));
   const notes = { url: '/media/rules.pdf', filename: 'Firewall rules', public_id: 'rules' };
   const materials = (more = {}) => ({
     notes: { files: [{ ...notes, ...more }] },
@@ -39,7 +40,6 @@ describe('An open file', () => {
   };
 
   test('pauses the video, and stays with its lecture when that ends; closed, the next lecture is offered, and opens without it', async () => {
-    mockFile('/media/rules.pdf', new Response('no', { status: 500 }));
     const player = fakeVideo();
     const opening = openCourse(withFile(0), withFile(1));
     // the viewer’s own stub plays nothing
@@ -68,7 +68,6 @@ describe('An open file', () => {
   });
 
   test('stays over its lecture when the answer to a mark, or to taking it back, comes later', async () => {
-    mockFile('/media/rules.pdf', new Response('no', { status: 500 }));
     await openCourse(withFile(0), withFile(1), withFile(0));
     const answers = [markLectureViewed, unmarkLectureViewed].map((route) => {
       const answer = Promise.withResolvers<typeof MARKED>();
@@ -88,7 +87,6 @@ describe('An open file', () => {
   });
 
   test('is closed by Back, which leaves its lecture open, no further by a second press of Close, and again after Forward', async () => {
-    mockFile('/media/rules.pdf', new Response('no', { status: 500 }));
     const site = await openCourse(withFile(0));
     await current();
     await openFile();
@@ -108,7 +106,6 @@ describe('An open file', () => {
   });
 
   test('of which the address cannot be had says so, and opens on request', async () => {
-    mockFile('/media/rules.pdf', new Response('no', { status: 500 }));
     await openCourse(withFile(0));
     await current();
     vi.useFakeTimers({ toFake: ['Date'] });

@@ -1,8 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
-import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
-import { flexiblePlan } from '#web/testing/samples.ts';
+import { flexiblePlan, otherPlan } from '#web/testing/samples.ts';
 import { full, second } from '#web/testing/receipts.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
@@ -19,21 +18,6 @@ import {
 
 setUpPaymentsTab();
 
-const other = (...paid: string[]): FlexiblePayment => {
-  const plan = flexiblePlan();
-  const paymentSchedule = [
-    { _id: anId('sch_a'), dueDate: '2026-11-12', amount: 220, paid: paid.includes('sch_a') },
-    { _id: anId('sch_b'), dueDate: '2026-11-26', amount: 220, paid: paid.includes('sch_b') },
-  ];
-  return {
-    ...plan,
-    _id: anId('pln_2'),
-    courseTitle: 'Cloud Security',
-    totalAmount: 1240,
-    isActive: paid.length < 2,
-    paymentSchedule,
-  };
-};
 const rows = async () =>
   within(await paymentsTable())
     .getAllByRole('row')
@@ -42,7 +26,7 @@ const rows = async () =>
 
 describe('the Payments tab', () => {
   test('It shows course, due date, status and actions, one row for each instalment of all plans, earliest due first (G-58)', async () => {
-    await openPaymentsTab([flexiblePlan('sch_1'), other()]);
+    await openPaymentsTab([flexiblePlan('sch_1'), otherPlan()]);
     const heads = within(await paymentsTable()).getAllByRole('columnheader');
     expect(textsOf(heads)).toEqual(['Course', 'Due date', 'Amount', 'Status', 'Actions']);
     expect((await rows()).map((row) => textsOf(row).slice(0, 4))).toEqual([
@@ -88,7 +72,7 @@ describe('the Payments tab', () => {
   });
 
   test('Each active plan shows how much of it is paid: 39 percent after the initial payment; a completed one keeps its strip and is labelled (G-50)', async () => {
-    await openPaymentsTab([flexiblePlan(), other('sch_a', 'sch_b')]);
+    await openPaymentsTab([flexiblePlan(), otherPlan('sch_a', 'sch_b')]);
     const plan = within(await screen.findByRole('region', { name: 'AWS Cloud Bootcamp' }));
     expect(plan.getByText('39% paid')).toBeTruthy();
     expect(plan.getAllByRole('listitem').map((part) => part.textContent)).toEqual([

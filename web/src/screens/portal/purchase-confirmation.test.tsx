@@ -16,7 +16,7 @@ import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, refuse } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 import { first, full, rest, second } from '#web/testing/receipts.ts';
-import { bootcamp, flexiblePlan, plansListed } from '#web/testing/samples.ts';
+import { bootcamp, flexiblePlan, pastDue, plansListed } from '#web/testing/samples.ts';
 
 const bought = (courseId: Id<'course'>, title: string, viewedCount = 0) => ({
   courseId,
@@ -35,6 +35,11 @@ const payment: StoredPayment = {
   subject: 'crs_1',
   userId: anId('u1'),
   startedAt: Date.now(),
+};
+const instalment: StoredPayment = {
+  ...payment,
+  subject: 'pln_1',
+  item: { paymentPlan: 'scheduled', instalmentId: anId('sch_1') },
 };
 
 beforeEach(() => {
@@ -103,11 +108,7 @@ test('What screens that are not open had before a payment is forgotten with it, 
 
 test('After an instalment My Courses says that it has arrived, with its receipt (G-106)', async () => {
   mockRoute(listReceipts, { data: [second] });
-  await arrive({
-    ...payment,
-    subject: 'pln_1',
-    item: { paymentPlan: 'scheduled', instalmentId: anId('sch_1') },
-  });
+  await arrive(instalment);
   expect((await seen(/\$630\.00/)).closest('[data-tone="success"]')?.textContent).toContain(
     'Your payment of $630.00 has arrived. AWS Cloud Bootcamp. Receipt TW-2026-001184',
   );
@@ -117,11 +118,7 @@ test('After an instalment My Courses says that it has arrived, with its receipt 
 
 test('After the last instalment My Courses says that the plan is complete and the course is open (G-106)', async () => {
   mockRoute(listReceipts, { data: [rest] });
-  await arrive({
-    ...payment,
-    subject: 'pln_1',
-    item: { paymentPlan: 'scheduled', instalmentId: anId('sch_1') },
-  });
+  await arrive(instalment);
   const said = await seen('Your payment plan is complete, and the course is open.');
   expect(said.closest('[data-tone="success"]')?.textContent).toContain(
     'Your payment of $1,260.00 has arrived.',
@@ -131,31 +128,15 @@ test('After the last instalment My Courses says that the plan is complete and th
 test('After a later instalment My Courses says that the course is still locked, and what opens it (G-105, G-106)', async () => {
   mockRoute(listReceipts, { data: [second] });
   mockRoute(getCoursesBought, {
-    data: [
-      {
-        ...bought(anId('crs_1'), 'AWS Cloud Bootcamp', 3),
-        paymentRequired: {
-          paymentId: 'pln_1',
-          scheduleId: 'sch_0',
-          amount: 630,
-          dueDate: '2026-11-16',
-          pastDueAmount: 630,
-          pastDuePayments: 1,
-        },
-      },
-    ],
+    data: [{ ...bought(anId('crs_1'), 'AWS Cloud Bootcamp', 3), paymentRequired: pastDue }],
   });
-  await arrive({
-    ...payment,
-    subject: 'pln_1',
-    item: { paymentPlan: 'scheduled', instalmentId: anId('sch_1') },
-  });
+  await arrive(instalment);
   const said = await seen(
     /^The course is still locked: \$630\.00 is past due, and paying it opens the course\./,
   );
   expect(said.closest('[data-tone]')?.textContent).toContain('Your payment of $630.00 has arrived.');
   expect(within(said).getByRole('link', { name: 'Pay the $630.00 past due' }).getAttribute('href')).toBe(
-    '/academy/flexible-checkout/pln_1/sch_0',
+    '/academy/flexible-checkout/pln_1/sch_1',
   );
 });
 

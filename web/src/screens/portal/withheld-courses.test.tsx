@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import type { OwnFlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
 import { listReceipts } from '#shared/orders/routes.ts';
@@ -8,19 +7,10 @@ import { listFailedPayments } from '#shared/payments/routes.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
-import { cancelledPlan, flexiblePlan } from '#web/testing/samples.ts';
+import { cancelledPlan, flexiblePlan, otherPlan } from '#web/testing/samples.ts';
 
+/** The first instalment of the other plan is past due; that of the plan is not. */
 const NOW = '2026-11-14T17:00:00.000Z';
-/** Its first instalment is past due; that of the other plan is not. */
-const locked = (): OwnFlexiblePayment => ({
-  ...flexiblePlan(),
-  _id: anId('pln_2'),
-  courseTitle: 'Cloud Security',
-  paymentSchedule: [
-    { _id: anId('sch_a'), dueDate: '2026-11-12', amount: 220, paid: false },
-    { _id: anId('sch_b'), dueDate: '2026-11-26', amount: 220, paid: false },
-  ],
-});
 const open = (...plans: OwnFlexiblePayment[]) => {
   mockRoute(listFlexiblePayments, { data: plans, now: NOW });
   mockRoute(listReceipts, { data: [] });
@@ -31,7 +21,7 @@ const open = (...plans: OwnFlexiblePayment[]) => {
 beforeEach(() => freshBrowser({ user: person() }));
 
 test('A locked course says since when, how much, and that paying opens it at once, above the payments, with Pay Now (G-105)', async () => {
-  await open(locked(), flexiblePlan());
+  await open(otherPlan(), flexiblePlan());
   const text = await screen.findByText(
     /Locked since November 13, 2026\. Pay \$220\.00 \(due November 12, 2026\) and it opens at once\./,
   );
@@ -47,7 +37,7 @@ const refunded = { reason: 'refunded', date: '2026-11-20' } as const;
 const ENDED = /Course access ended/;
 
 test('A plan whose payments were returned says so, and asks for nothing more (G-108)', async () => {
-  await open({ ...cancelledPlan(locked(), refunded), accessWithdrawn: refunded });
+  await open({ ...cancelledPlan(otherPlan(), refunded), accessWithdrawn: refunded });
   expect(await screen.findByText(/Course access ended: Refunded on November 20, 2026\./)).toBeTruthy();
   expect(screen.queryByText(/Locked since/)).toBeNull();
   expect(screen.queryByRole('link', { name: /^Pay Now/ })).toBeNull();
@@ -61,7 +51,7 @@ test.each([
 ] as const)(
   'A cancelled plan (%s) of a course that was bought again, or kept by an admin, is not Completed, and access did not end (G-108)',
   async (reason, text) => {
-    await open(cancelledPlan(locked(), { ...refunded, reason }));
+    await open(cancelledPlan(otherPlan(), { ...refunded, reason }));
     const plan = within(await screen.findByRole('region', { name: 'Cloud Security' }));
     expect(plan.getByText(text)).toBeTruthy();
     expect(plan.getAllByText('Cancelled')).toHaveLength(3);
@@ -72,7 +62,7 @@ test.each([
 
 test('Why access ended is said by the enrolment, also when its plan was cancelled for another reason before (G-108)', async () => {
   await open({
-    ...cancelledPlan(locked(), refunded),
+    ...cancelledPlan(otherPlan(), refunded),
     accessWithdrawn: { reason: 'reversed', date: '2026-11-22' },
   });
   expect((await screen.findByText(ENDED)).textContent).toContain(

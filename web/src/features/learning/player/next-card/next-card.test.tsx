@@ -13,25 +13,6 @@ function open(props: Partial<NextCardProps> = {}) {
   return { ...told, give: (more: Partial<NextCardProps>) => rerender(<NextCard {...all} {...more} />) };
 }
 
-test('It counts the seconds down and starts the lecture once, after ten', () => {
-  const { onPlay } = open({ next: { ...own, durationSeconds: 2116 } });
-  expect(screen.getByRole('region').textContent).toContain('Next lecture, 35:16Starts in 10 s');
-  run(1_000);
-  expect(timer()).toBe('Starts in 9 s');
-  run(8_000);
-  expect([timer(), onPlay.mock.calls.length]).toEqual(['Starts in 1 s', 0]);
-  run(1_000);
-  expect(onPlay).toHaveBeenCalledTimes(1);
-});
-
-test('It counts only while it is to, and begins when it is', () => {
-  const { onPlay, give } = open({ counts: false });
-  run(60_000);
-  expect([timer(), onPlay.mock.calls.length]).toEqual([undefined, 0]);
-  give({ counts: true });
-  expect(timer()).toBe('Starts in 10 s');
-});
-
 test('It stops counting for good once nothing may start by itself', () => {
   let mayStart = true;
   const { onPlay } = open({ mayStart: () => mayStart });
@@ -45,7 +26,9 @@ test('It stops counting for good once nothing may start by itself', () => {
   expect(screen.getByRole('button', { name: 'Play now' })).toBeTruthy();
 });
 
-test('Of a live lecture it says so, and gives no length', () => {
-  open({ next: { ...own, title: 'Live Q&A', durationSeconds: 60 }, counts: false });
+test('It gives the length of a lecture; of a live one it says so instead', () => {
+  const { give } = open({ next: { ...own, durationSeconds: 2116 }, counts: false });
+  expect(screen.getByRole('region').textContent).toContain('Next lecture, 35:16');
+  give({ next: { ...own, title: 'Live Q&A', durationSeconds: 60 } });
   expect(screen.getByRole('region').textContent).toContain('Next lecture, live');
 });
