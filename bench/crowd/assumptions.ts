@@ -6,6 +6,10 @@ export const CROWD = {
   arrivalSeconds: 300,
   /** Of a viewer, all calls included: a test of the player counts them (docs/adr/051). */
   callsAMinute: 1.2,
+  /** Of a lecture; its end marks it, and the progress is reloaded. */
+  lectureMinutes: 10,
+  /** People of staff who open the Dashboard and a long list in the same five minutes. */
+  staff: 1 / 1000,
   /** Buy in the same five minutes, all of them the same course, half of them with a new account, a third on a plan. */
   buyers: 1 / 2000,
   newBuyers: 0.5,
@@ -28,6 +32,13 @@ export const PURCHASE = {
   rowEvents: 6 + 4,
 } as const;
 
+/** Events of one purchase that a consumer of changed rows is told of, and round trips of a full batch. */
+export const CONSUMERS = {
+  'courses/count-students': { events: 1, trips: 1 },
+  'revenue/count-revenue': { events: 2, trips: 4 },
+  'lists/project-lists': { events: 4, trips: 12 },
+} as const;
+
 /** Rows. Bytes are of JSON; a course for sale has a card in the catalogue. */
 export const SIZES = {
   courses: 200,
@@ -35,6 +46,10 @@ export const SIZES = {
   lectures: 40,
   lectureBytes: 600,
   rowBytes: 1000,
+  /** Of a long list, read of each of its four partitions for the first page (docs/adr/035). */
+  pageRows: 251,
+  /** Of the Dashboard: docs/performance.md#figures-of-the-panel. */
+  cellsBytes: 38_278,
   arrivalFiles: 45,
 } as const;
 

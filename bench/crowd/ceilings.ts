@@ -1,6 +1,6 @@
 import type { Synthesized } from '#infra/test-template.ts';
 import { ROUTES } from '#shared/api/routes.ts';
-import { CROWD, HISTORY, MONTH, PURCHASE, SIZES, TIMES } from './assumptions.ts';
+import { CONSUMERS, CROWD, HISTORY, MONTH, PURCHASE, SIZES, TIMES } from './assumptions.ts';
 import { ARRIVAL, CALLS, type Demand, partitionsOf } from './demand.ts';
 import { QUOTAS } from './quotas.ts';
 
@@ -120,13 +120,26 @@ function ofTable(demand: Demand): Ceiling[] {
   ];
 }
 
-function ofMail(stack: Synthesized, { students, purchases, registrations }: Demand): Ceiling[] {
-  const id = stack.functions().get('mail/send-outbox-mail')?.id ?? '';
+/** How a consumer of changed rows is called: at most so often at a time, with so many events. */
+function mappingOf(stack: Synthesized, name: string): { atOnce: number; batch: number } {
+  const id = stack.functions().get(name)?.id ?? '';
   const mapping = stack
     .all('AWS::Lambda::EventSourceMapping')
     .find(([, one]) => JSON.stringify(one).includes(`"${id}"`))?.[1].Properties;
   const scaling = mapping?.['ScalingConfig'] as { MaximumConcurrency: number } | undefined;
-  const atOnce = scaling?.MaximumConcurrency ?? Number.NaN;
+  return { atOnce: scaling?.MaximumConcurrency ?? Number.NaN, batch: Number(mapping?.['BatchSize']) };
+}
+
+function ofConsumers(stack: Synthesized, { purchases }: Demand): Ceiling[] {
+  return Object.entries(CONSUMERS).map(([name, { events, trips }]) => {
+    const { atOnce, batch } = mappingOf(stack, name);
+    const limit = (atOnce * batch * 1000) / (trips * TIMES.trip + TIMES.own);
+    return ceiling(`Events a second of \`${name}\``, 'ours', limit, purchases * events);
+  });
+}
+
+function ofMail(stack: Synthesized, { students, purchases, registrations }: Demand): Ceiling[] {
+  const { atOnce } = mappingOf(stack, 'mail/send-outbox-mail');
   const perSecond = (atOnce * 1000) / (TIMES.mail + 3 * TIMES.trip + TIMES.own);
   const need = purchases + registrations;
   const morning = students * CROWD.remindersADay;
@@ -183,6 +196,7 @@ export function ceilingsOf(stack: Synthesized, demand: Demand): Ceiling[] {
     quota('Workflows started a second', 'executions', purchases),
     quota('Transitions of workflows a second', 'transitions', purchases * PURCHASE.transitions),
     quota('Events of changed rows a second', 'busEvents', purchases * PURCHASE.rowEvents),
+    ...ofConsumers(stack, demand),
     ...ofMail(stack, demand),
     ...ofJobs(stack, demand),
     quota('Requests a second to CloudFront', 'edgeRequests', requests + files),

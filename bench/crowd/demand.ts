@@ -28,6 +28,9 @@ const COURSE_READ = halfOf(SIZES.rowBytes + SIZES.lectures * SIZES.lectureBytes)
 /** Of the catalogue. */
 const SHARDS = 4;
 const SHARD_READ = halfOf((SIZES.courses * SIZES.cardBytes) / SHARDS);
+/** Of a long list, and of the Dashboard's two lists of cells. */
+const PAGE_READ = halfOf(SIZES.pageRows * SIZES.rowBytes);
+const CELLS_READ = halfOf(SIZES.cellsBytes / (2 * SHARDS));
 
 export const CALLS: Readonly<Record<string, CrowdCall>> = {
   'auth/login': crowdCall('POST /auth/login', 'R1, Cognito 1 beside R1, W1', 4, 4, 1),
@@ -36,9 +39,13 @@ export const CALLS: Readonly<Record<string, CrowdCall>> = {
   'enrolments/get-courses-bought': crowdCall('GET /student/courses-bought/get', 'R1, then R1', 6),
   'courses/get-courses': crowdCall('/student/course/get, ', 'R1', SHARDS * SHARD_READ + 1),
   'progress/get-course-progress': crowdCall('/student/course-progress/get', 'R1', COURSE_READ + 6),
+  // course as it is there; rows of the person consistently
+  'progress/mark-lecture-viewed': crowdCall('POST mark-lecture-viewed', 'R1 W1', COURSE_READ + 7, 2),
   'progress/save-position': crowdCall('POST save-position', 'with a study token W1', 1, 1),
   'payments/create-order': crowdCall('POST /student/order/create', 'R1 W1, StartExecution', 8, 10),
   'payments/get-payment-status': crowdCall('/payment/pending-payments', 'R1', 2),
+  'revenue/get-revenue': crowdCall('GET /instructor/revenue', 'R1', 2 * SHARDS * CELLS_READ + 1),
+  'orders/list-orders': crowdCall('GET /student/order/list', 'R1', SHARDS * PAGE_READ + 1.5),
   'payments/receive-square-event': crowdCall('POST /payment/webhook/square', 'R1, R1, W1', 2, 1),
 };
 /** Write units of an entry of the ledger: twice in a transaction, and two indexes. Of a plan with both instalments there are seven (docs/adr/057). */
@@ -90,9 +97,17 @@ export function demandOf(students: number, stack: Synthesized): Demand {
   };
   if (TokenValidityUnits.AccessToken !== 'minutes')
     throw new Error('Access tokens are not counted in minutes.');
+  const ends = viewers / (CROWD.lectureMinutes * 60);
+  const renewals = viewers / (AccessTokenValidity * 60);
+  const staff = (students * CROWD.staff) / CROWD.arrivalSeconds;
   const calls: Record<string, number> = {
-    'progress/save-position': (viewers * CROWD.callsAMinute) / 60,
-    'auth/refresh': viewers / (AccessTokenValidity * 60),
+    // of a viewer's calls the others are the mark, the reload and the renewal
+    'progress/save-position': (viewers * CROWD.callsAMinute) / 60 - 2 * ends - renewals,
+    'progress/mark-lecture-viewed': ends,
+    'progress/get-course-progress': ends,
+    'auth/refresh': renewals,
+    'revenue/get-revenue': staff,
+    'orders/list-orders': staff,
     'auth/register': registrations,
     'payments/create-order': purchases,
     'payments/get-payment-status': purchases * PURCHASE.statusCalls,
@@ -103,17 +118,19 @@ export function demandOf(students: number, stack: Synthesized): Demand {
 }
 
 /** Units a second of the partitions that people share, of the table and its indexes; those of one person are never hot. */
-export function partitionsOf({ calls, arrivals, viewers, purchases, registrations }: Demand) {
+export function partitionsOf({ calls, purchases, registrations }: Demand) {
   const quarter = 1 / SHARDS;
-  // a lecture is opened every ten minutes: its first save reads course and lecture
-  const openings = viewers / 600;
+  const { 'progress/mark-lecture-viewed': ends = 0, 'progress/get-course-progress': opened = 0 } = calls;
   const sum = (of: 'reads' | 'writes') =>
     Object.entries(calls).reduce((all, [name, rate]) => all + rate * (CALLS[name]?.[of] ?? Number.NaN), 0);
   return {
     reads: {
       'the course that all open':
-        (arrivals * COURSE_READ + openings * 1.5) * CROWD.sameCourse + purchases * 2,
+        // the first save in a lecture reads course and lecture
+        ((opened + ends) * COURSE_READ + ends * 1.5) * CROWD.sameCourse + purchases * 2,
       'a shard of the catalogue': (calls['courses/get-courses'] ?? 0) * SHARD_READ,
+      'a shard of a long list': (calls['orders/list-orders'] ?? 0) * PAGE_READ,
+      'a shard of the Dashboard’s cells': (calls['revenue/get-revenue'] ?? 0) * CELLS_READ,
       'the breaker’s minute': purchases * 1.5,
     },
     writes: {

@@ -11,9 +11,14 @@ const MEMORY_GB = 0.5;
 export function usedInMonth(students: number): Partial<Record<Priced, number>> {
   const visits = students * MONTH.visits;
   const purchases = students * MONTH.purchases;
+  const minutes = students * MONTH.hours * 60;
+  const ends = minutes / CROWD.lectureMinutes;
+  const renewals = students * MONTH.hours * 4;
   const calls: Record<string, number> = {
-    'progress/save-position': students * MONTH.hours * 60 * CROWD.callsAMinute,
-    'auth/refresh': students * MONTH.hours * 4,
+    'progress/save-position': minutes * CROWD.callsAMinute - 2 * ends - renewals,
+    'progress/mark-lecture-viewed': ends,
+    'progress/get-course-progress': ends,
+    'auth/refresh': renewals,
     'auth/register': purchases * CROWD.newBuyers,
     'payments/create-order': purchases,
     'payments/get-payment-status': purchases * PURCHASE.statusCalls,

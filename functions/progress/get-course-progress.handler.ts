@@ -23,7 +23,7 @@ import { studiedLecture } from './studied-lecture.ts';
 
 /**
  * A course with the caller's progress; bought and unlocked, it carries every lecture's content, and where and how the caller
- * studies it, and the files and study token of the lecture that opens first (G-51, G-108, I8).
+ * studies it, the files of the lecture that opens first and of the next one, and the study token of the first (G-51, G-108, I8).
  */
 export const handler = endpoint(getCourseProgress, {
   courses,
@@ -51,6 +51,7 @@ export const handler = endpoint(getCourseProgress, {
   const document = progressDocument(details.curriculum, viewed);
   const isOpen = visible.access === 'all';
   const opening = isOpen ? openingLecture(details, document.progress) : undefined;
+  const next = opening && details.curriculum[details.curriculum.indexOf(opening) + 1];
   const undo = isOpen ? undoOf(progress, now) : {};
   const place = opening && { userId: call.caller.userId, courseId: params.courseId, lectureId: opening._id };
   // until then each save keeps what an undo brings back
@@ -66,6 +67,7 @@ export const handler = endpoint(getCourseProgress, {
       ...(withdrawn && { accessWithdrawn: toWithdrawalDto(withdrawn) }),
       ...(isOpen && { study: study(progress?.resetAt), ...undo }),
       ...(opening && sign && { media: sign(opening, now) }),
+      ...(next && sign && { nextMedia: sign(next, now) }),
       ...(place && token !== undefined && { studyToken: { lectureId: place.lectureId, token } }),
     },
   };

@@ -36,6 +36,7 @@ beforeEach(setUpDay);
 interface Opened {
   isPurchased: boolean;
   media?: { lectureId: string; videoUrl: string; expiresAt: string };
+  nextMedia?: { lectureId: string };
   studyToken?: { lectureId: string; token: string };
 }
 async function open(userId: string, needs = academy.handlerNeeds) {
@@ -50,6 +51,7 @@ describe('A course that opens brings files and study token of the lecture that o
   test('They are the first lecture’s, then those of the one after the last that is viewed', async () => {
     const { userId } = await enrolStudent(academy, `user-${Math.random()}`, [COURSE]);
     const { data } = await open(userId);
+    expect(data.nextMedia).toMatchObject({ lectureId: 'lec_2', expiresAt: data.media?.expiresAt });
     expect(data.media).toMatchObject({ lectureId: 'lec_1', expiresAt: '2026-11-21T17:10:00.000Z' });
     expect(data.media?.videoUrl).toMatch(
       /^https:\/\/academy\.example\/media\/files\/u\/lec-1\/1\.mp4\?Expires=\d+&/,
@@ -65,7 +67,7 @@ describe('A course that opens brings files and study token of the lecture that o
     ['a student whose money was returned', 'user-refunded'],
   ])('%s gets no signed address and no token at all, also not of a free preview', async (_who, userId) => {
     const { status, data, text } = await open(userId);
-    expect([status, data.media, data.studyToken]).toEqual([200, undefined, undefined]);
+    expect([status, data.media, data.nextMedia, data.studyToken]).toEqual([200, undefined, undefined, undefined]);
     expect(text).not.toContain('Signature=');
   });
 

@@ -18,7 +18,7 @@ export const handler = endpoint(savePosition, { enrolments, positions, studyToke
     if (known && hasFile(known, file)) return { isPurchased: true, lecture: known };
     const [{ isPurchased, lecture: stored }, before] = await Promise.all([
       enrolments.getWithLecture(userId, courseId, lectureId, { consistent: false }),
-      positions.listBefore(userId, { courseId, lectureId, publicId: file?.publicId ?? '' }, now),
+      positions.listBefore(userId, { courseId, lectureId, publicId: file?.publicId }, now),
     ]);
     const lecture = stored && studiedLecture(stored);
     // until then each save keeps what an undo brings back

@@ -10,8 +10,8 @@ export const viewedLecture = z.object({ lectureId: idSchema<'lecture'>(), viewed
 
 /**
  * §3 course progress response (ENT-42..45); `paymentRequired` while an instalment is past due (G-51). `accessWithdrawn`: the
- * course was bought and the money returned, so that `isPurchased` is false (G-108). `study`, `undoReset`, `media` and
- * `studyToken` come with an unlocked course only.
+ * course was bought and the money returned, so that `isPurchased` is false (G-108). `study`, `undoReset`, `media`,
+ * `nextMedia` and `studyToken` come with an unlocked course only.
  */
 export const courseProgress = z.object({
   isPurchased: z.boolean(),
@@ -25,6 +25,8 @@ export const courseProgress = z.object({
   undoReset: z.optional(z.object({ secondsLeft: z.int(), viewedCount: z.int() })),
   /** Files of the lecture that opens first, so that its video waits for no further call. */
   media: z.optional(lectureMedia),
+  /** Of the lecture after it. */
+  nextMedia: z.optional(lectureMedia),
   /** With which `savePosition` of the lecture that opens first reads nothing (docs/adr/051). */
   studyToken: z.optional(z.object({ lectureId: idSchema<'lecture'>(), token: z.string() })),
 });

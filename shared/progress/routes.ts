@@ -11,6 +11,7 @@ import { studySettings } from '../study/study.ts';
 export const LONGEST_WAIT_MS = 366 * 86_400_000;
 /** Characters of a study token at most. */
 export const LONGEST_STUDY_TOKEN = 4096;
+const videoSeconds = z.number().check(z.minimum(0), z.maximum(86_400));
 
 /** What marking and resetting return (G-68). */
 const progressDocument = z.object({
@@ -34,7 +35,8 @@ export const getCourseProgress = route({
 
 export const markLectureViewed = route({
   name: 'progress/mark-lecture-viewed',
-  summary: 'Marks a lecture of a bought, unlocked course as viewed; twice is once.',
+  summary:
+    'Marks a lecture of a bought, unlocked course as viewed, and saves where its video is, if that is sent; twice is once.',
   method: 'POST',
   path: '/student/course-progress/mark-lecture-viewed',
   access: 'student',
@@ -43,6 +45,7 @@ export const markLectureViewed = route({
     userId: idSchema<'user'>(),
     courseId: idSchema<'course'>(),
     lectureId: idSchema<'lecture'>(),
+    positionSeconds: z.optional(videoSeconds),
   }),
   response: dataResponse(progressDocument),
   errors: {
@@ -119,7 +122,7 @@ export const savePosition = route({
       userId: idSchema<'user'>(),
       courseId: idSchema<'course'>(),
       lectureId: idSchema<'lecture'>(),
-      positionSeconds: z.optional(z.number().check(z.minimum(0), z.maximum(86_400))),
+      positionSeconds: z.optional(videoSeconds),
       file: z.optional(
         z.strictObject({ publicId: z.string().check(z.maxLength(200)), page: z.int().check(z.minimum(1)) }),
       ),

@@ -87,8 +87,8 @@ export function positionRepository(table: Table) {
       {
         courseId,
         lectureId,
-        publicId,
-      }: { courseId: Id<'course'>; lectureId: Id<'lecture'>; publicId: string },
+        publicId = '',
+      }: { courseId: Id<'course'>; lectureId: Id<'lecture'>; publicId?: string | undefined },
       now: number,
     ) {
       const [progress, lecture, file] = await table.getMany([

@@ -5,9 +5,13 @@ const LENGTH = 1710;
 
 /**
  * For tests: the `<video>` of the page as a browser plays it, which jsdom does not. The second moves by `at`, not by itself.
+ * `length` in seconds.
  * `beforeCommit`: what a new element is when React puts it into the page, without an event that React could still hear.
  */
-export function fakeVideo(beforeCommit: { readyState?: number; error?: { code: number } } = {}) {
+export function fakeVideo(
+  beforeCommit: { readyState?: number; error?: { code: number } } = {},
+  length = LENGTH,
+) {
   const fresh = () => ({
     paused: true,
     currentTime: 0,
@@ -29,8 +33,8 @@ export function fakeVideo(beforeCommit: { readyState?: number; error?: { code: n
   const define = (name: string, descriptor: PropertyDescriptor) =>
     Object.defineProperty(HTMLMediaElement.prototype, name, { configurable: true, ...descriptor });
   get('paused', (element) => of(element).paused);
-  get('ended', (element) => !element.loop && of(element).currentTime >= LENGTH);
-  get('duration', (element) => (element.readyState > 0 ? LENGTH : NaN));
+  get('ended', (element) => !element.loop && of(element).currentTime >= length);
+  get('duration', (element) => (element.readyState > 0 ? length : NaN));
   get('readyState', (element) => of(element).readyState);
   define('error', {
     get(this: HTMLMediaElement) {
@@ -56,7 +60,7 @@ export function fakeVideo(beforeCommit: { readyState?: number; error?: { code: n
   });
   const play = vi.fn<(this: HTMLMediaElement) => Promise<void>>(function (this: HTMLMediaElement) {
     of(this).paused = false;
-    if (of(this).currentTime >= LENGTH) of(this).currentTime = 0;
+    if (of(this).currentTime >= length) of(this).currentTime = 0;
     fireEvent.play(this);
     return Promise.resolve();
   });
@@ -91,7 +95,7 @@ export function fakeVideo(beforeCommit: { readyState?: number; error?: { code: n
     seeked: () => fireEvent.seeked(element()),
     /** It reaches its end. */
     end: () => {
-      of(element()).currentTime = LENGTH;
+      of(element()).currentTime = length;
       of(element()).paused = true;
       fireEvent.ended(element());
     },

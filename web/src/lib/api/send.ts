@@ -32,9 +32,10 @@ export const send: Send = async (request) => {
 
 /**
  * A 401 on a call that needs a session renews the session once and repeats the call once (G-10); when the session has ended the 401
- * is the response.
+ * is the response. A token that is known to be too old is renewed before it is refused.
  */
 async function sendWithSession(request: ApiRequest): Promise<ApiResponse> {
+  if (request.route.access !== 'public' && accessToken.isTooOld()) await renewSession(sendOnce);
   const used = accessToken.read();
   const response = await sendOnce(request);
   if (response.status !== 401 || request.route.access === 'public') return response;

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessWithdrawnText } from '#shared/enrolments/access-withdrawn.rules.ts';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
+import { anId } from '#shared/testing/an-id.ts';
 import { getLectureMedia } from '#shared/media/routes.ts';
 import { getOpenPayment } from '#shared/payments/routes.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
@@ -35,7 +36,7 @@ describe('The media of the next lecture', () => {
   const asked = () => sentTo(getLectureMedia).map((query) => (query as { lectureIds: string }).lectureIds);
 
   /** The viewer with its first lecture, and the addresses of which the beginning is loaded ahead, with those that are left again. */
-  async function openViewer() {
+  async function openViewer(more = {}) {
     const made: HTMLVideoElement[] = [];
     const create = document.createElement.bind(document);
     vi.spyOn(document, 'createElement').mockImplementation((...of: Parameters<typeof create>) => {
@@ -44,7 +45,7 @@ describe('The media of the next lecture', () => {
       return element;
     });
     const player = fakeVideo();
-    await openCourse(course());
+    await openCourse(course(more));
     await current();
     const ahead = () =>
       made.filter(({ preload }) => preload === 'metadata').map((one) => one.getAttribute('src'));
@@ -94,8 +95,17 @@ describe('The media of the next lecture', () => {
     expect(ahead()).toEqual([]);
   });
 
-  test('is asked for again near the end, where its addresses have expired meanwhile', async () => {
-    const { player, ahead } = await openViewer();
+  test('is not asked for where it came with the course', async () => {
+    const { player, ahead } = await openViewer({ nextMedia: mediaOf('lec_2') });
+    player.load();
+    await waitFor(() => expect(ahead()).toEqual(['/media/lec_2.mp4?signature=1']));
+    await networkIdle();
+    expect(asked()).toEqual([]);
+  });
+
+  test('is asked for again near an end that marks nothing, where its addresses have expired meanwhile', async () => {
+    const { player, ahead } = await openViewer({ progress: [{ lectureId: anId('lec_1'), viewed: true }] });
+    fireEvent.click(await button('Previous lecture'));
     player.load();
     await waitFor(() => expect(ahead()).toHaveLength(1));
     const seek = (seconds: number) => {

@@ -20,3 +20,7 @@ export function lectureAfterEnd(course: CourseProgress, ended: Lecture, marks: b
     curriculum.find(({ _id }) => _id !== ended._id && !viewed.has(_id))
   );
 }
+
+/** The end of a lecture marks it as viewed (PROG-22, G-124). */
+export const marksAtEnd = ({ _id, type }: Lecture, viewed: ReadonlySet<string>): boolean =>
+  type === 'video' && !viewed.has(_id);

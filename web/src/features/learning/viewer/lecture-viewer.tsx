@@ -46,6 +46,7 @@ export function LectureViewer({ userId, course }: LectureViewerProps) {
     course,
     hasFile: opened !== undefined,
     onLeaveLecture: positions.leaveLecture,
+    saveBy: positions.saveBy,
     forget: positions.forget,
     restore: positions.restore,
     onBegin: () => playback.seekTo(0),
@@ -60,7 +61,7 @@ export function LectureViewer({ userId, course }: LectureViewerProps) {
   const settings = useStudySettings(study?.settings);
   const theatre = useTheatre(current?._id);
   const files = useLectureMedia(userId, course, current);
-  useMediaAhead({ course, current, playback });
+  useMediaAhead({ userId, course, current, playback });
   useTitle(current === undefined ? courseDetails.title : `${current.title}, ${courseDetails.title}`);
   const isCovered = opened !== undefined || viewer.completion.dialog !== undefined;
   useEffect(() => {

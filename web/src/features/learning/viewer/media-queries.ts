@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Id } from '#shared/kernel/id.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
@@ -23,6 +23,10 @@ function useLostAccess(userId: Id<'user'>, courseId: Id<'course'>, error: unknow
   return isLost && read !== error;
 }
 
+/** When the course came with its addresses, in ms; undefined is now: one that the page's HTML has drawn is kept as one of time 0. */
+export const cameAt = (client: QueryClient, userId: Id<'user'>, courseId: Id<'course'>): number | undefined =>
+  client.getQueryState(courseProgress(userId, courseId).queryKey)?.dataUpdatedAt || undefined;
+
 /**
  * The signed addresses of a lecture. Those of the lecture that opens first come with the course; others are asked for, also
  * before the lecture opens, and again when they no longer open.
@@ -30,12 +34,10 @@ function useLostAccess(userId: Id<'user'>, courseId: Id<'course'>, error: unknow
 export function useLectureMedia(userId: Id<'user'>, course: CourseProgress, lecture: Lecture | undefined) {
   const client = useQueryClient();
   const courseId = course.courseDetails._id;
-  // a course that the page's HTML has drawn came just now, and is kept as one of time 0
-  const cameAt = client.getQueryState(courseProgress(userId, courseId).queryKey)?.dataUpdatedAt || undefined;
   const { media, error, refusal, renew } = useOpenedMedia(
     courseId,
     lecture,
-    course.media && { media: course.media, cameAt },
+    course.media && { media: course.media, cameAt: cameAt(client, userId, courseId) },
   );
   const isReadingCourse = useLostAccess(userId, courseId, refusal);
   return {

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Id } from '#shared/kernel/id.ts';
 import { type BoughtCourse, studiedFurther } from '../courses/bought-course.ts';
 import { myCoursesKey } from '../courses/query-keys.ts';
+import type { CourseProgress } from '../lecture/course-progress.ts';
+import { lectureMedia } from '../lecture/lecture-media.ts';
 import { courseProgress } from '../lecture/queries.ts';
 
 /**
@@ -26,5 +28,11 @@ export function useProgressMutations(userId: Id<'user'>, courseId: Id<'course'>)
       }
     },
     refetchProgress,
+    /** The addresses that came with the course, but for the lecture that shows, which goes on with its own. */
+    takeMedia({ media, nextMedia }: CourseProgress, shownId: string | undefined): void {
+      for (const one of [media, nextMedia])
+        if (one && one.lectureId !== shownId)
+          client.setQueryData(lectureMedia(courseId, one.lectureId).queryKey, one);
+    },
   };
 }

@@ -27,6 +27,11 @@ interface LectureViewerOptions {
   readonly hasFile: boolean;
   /** Another lecture opens. */
   readonly onLeaveLecture: () => void;
+  /** Makes the call that marks a lecture, with the second of its video that is unsaved. */
+  readonly saveBy: <T>(
+    lectureId: Id<'lecture'>,
+    call: (positionSeconds: number | undefined) => Promise<T>,
+  ) => Promise<T>;
   /** Makes a call that starts the course again, and forgets where its videos were left. */
   readonly forget: <T>(erase: () => Promise<T>) => Promise<T>;
   /** Takes over the positions that the server has brought back. */
@@ -40,7 +45,7 @@ interface LectureViewerOptions {
  * After marking, the lecture after the last viewed one opens; a completed course opens at its first (PROG-27..29).
  */
 export function useLectureViewer(options: LectureViewerOptions) {
-  const { userId, course, hasFile, onLeaveLecture, forget, restore, onBegin } = options;
+  const { userId, course, hasFile, onLeaveLecture, saveBy, forget, restore, onBegin } = options;
   const { courseDetails } = course;
   const { _id: courseId, curriculum } = courseDetails;
   const navigate = useNavigate();
@@ -63,7 +68,7 @@ export function useLectureViewer(options: LectureViewerOptions) {
       : undefined,
   );
   const [markedId, setMarkedId] = useState<string>();
-  const { changeProgress, refetchProgress } = useProgressMutations(userId, courseId);
+  const { changeProgress, refetchProgress, takeMedia } = useProgressMutations(userId, courseId);
   const { update, underWay } = useProgressUpdates(refetchProgress);
   const body = { userId, courseId };
   const marks = unsentMarks(userId, courseId);
@@ -124,7 +129,13 @@ export function useLectureViewer(options: LectureViewerOptions) {
         // after the mark before, which is being taken back
         if (unsent.has(lectureId) && keep()) return course;
         try {
-          return await changeProgress(() => call(markLectureViewed, { body: { ...body, lectureId } }));
+          return await changeProgress(() =>
+            saveBy(lectureId, (positionSeconds) =>
+              call(markLectureViewed, {
+                body: { ...body, lectureId, ...(positionSeconds !== undefined && { positionSeconds }) },
+              }),
+            ),
+          );
         } catch (error) {
           // it is sent later
           if (isFailure(error, 'UNREACHABLE') && keep()) return course;
@@ -134,6 +145,7 @@ export function useLectureViewer(options: LectureViewerOptions) {
       'The lecture could not be marked. Please try again.',
     );
     if (updated === undefined || updated === course) return;
+    takeMedia(updated, shownId.current);
     const nextId = lectureIdToOpen(updated);
     if (shownId.current === lectureId && opensNext(nextId)) open(nextId);
     setMarkedId(lectureId);

@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Id } from '#shared/kernel/id.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { lectureSource } from '../player/lecture-source.tsx';
 import type { Playback, PlaybackState } from '../player/playback.ts';
 import { preloadVideo, savesData } from '../player/video/preload-video.ts';
 import { hasProtectedFiles, lectureMedia } from '../lecture/lecture-media.ts';
-import type { CourseProgress } from '../lecture/course-progress.ts';
+import { marksAtEnd } from './lecture-after-end.rules.ts';
+import { cameAt } from './media-queries.ts';
+import { type CourseProgress, viewedLectures } from '../lecture/course-progress.ts';
 
 /** Seconds before the end of a lecture in which addresses that have expired meanwhile are asked for again. */
 const ENDING_SECONDS = 60;
@@ -34,27 +36,38 @@ function useStage(playback: Playback, lectureId: Id<'lecture'> | undefined): Sta
 }
 
 interface MediaAheadOptions {
+  readonly userId: Id<'user'>;
   readonly course: CourseProgress;
   readonly current: Lecture | undefined;
   readonly playback: Playback;
 }
 
 /**
- * Asks for the media of the next lecture, of no other, once the current video is there: its signed addresses, and, unless the
- * person saves data, the beginning of an uploaded video, so that it shows at once when it is opened. What fails here is asked
- * for and said when the lecture opens.
+ * Asks for the media of the next lecture, of no other, once the current video is there: its signed addresses, where they have not
+ * come with the course, and, unless the person saves data, the beginning of an uploaded video, so that it shows at once when it is
+ * opened. At an end that marks the lecture they come with the reload. What fails here is asked for and said when the lecture opens.
  */
-export function useMediaAhead({ course, current, playback }: MediaAheadOptions): void {
+export function useMediaAhead({ userId, course, current, playback }: MediaAheadOptions): void {
   const client = useQueryClient();
   const { _id: courseId, curriculum } = course.courseDetails;
   const next = current && curriculum[curriculum.indexOf(current) + 1];
   const stage = useStage(playback, current?._id);
   const nextId = next?._id ?? ('' as Id<'lecture'>);
   const asks = stage !== 'opening' && next !== undefined && hasProtectedFiles(next);
-  const { data } = useQuery({ ...lectureMedia(courseId, nextId), enabled: asks });
+  const { nextMedia } = course;
+  const { data } = useQuery({
+    ...lectureMedia(courseId, nextId),
+    enabled: asks,
+    initialData: () => (nextMedia?.lectureId === nextId ? nextMedia : undefined),
+    initialDataUpdatedAt: () => cameAt(client, userId, courseId),
+  });
+  const askAgain = useEffectEvent(() => {
+    if (current && !marksAtEnd(current, viewedLectures(course)))
+      void client.prefetchQuery(lectureMedia(courseId, nextId));
+  });
   useEffect(() => {
-    if (asks && stage === 'ending') void client.prefetchQuery(lectureMedia(courseId, nextId));
-  }, [client, asks, stage, courseId, nextId]);
+    if (asks && stage === 'ending') askAgain();
+  }, [asks, stage, courseId, nextId]);
 
   const source = next && asks ? lectureSource(next, data) : undefined;
   // another site learns of the person only when its lecture is opened

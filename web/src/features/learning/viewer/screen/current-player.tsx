@@ -6,6 +6,7 @@ import { RefreshCw } from '#web/ui/icons.ts';
 import { LatePart, lateCode } from '#web/ui/loading/late-part.tsx';
 import { LecturePlayer } from '../../player/lecture-player.tsx';
 import { PlayerMessage } from '../../player/player-message.tsx';
+import { isAtEnd } from '../../player/video/video-time.rules.ts';
 import { stamp } from '../../lecture/stamp.rules.ts';
 import { useNeighbours, useOpenLecture, usePlayer } from './open-lecture.ts';
 import { usePanels } from './panels.tsx';
@@ -18,7 +19,7 @@ const jumpNote = lateCode(async () => (await import('../jump-note.tsx')).JumpNot
 /** The player of the current lecture, with what the viewer knows of it. */
 export function CurrentPlayer({ current }: { readonly current: Lecture }) {
   const { course, viewed } = useStudiedCourse();
-  const { mark } = useMarks();
+  const { mark, marking } = useMarks();
   const { choose } = useOpenLecture();
   const { files, positions, playback, jumps, settings, theatre } = usePlayer();
   const { setSearched, setTab, setNotesCalled, goToSearch } = usePanels();
@@ -48,9 +49,13 @@ export function CurrentPlayer({ current }: { readonly current: Lecture }) {
         resumes={jump === undefined}
         settings={settings.settings}
         onSettings={settings.change}
-        onPosition={(positionSeconds) =>
-          positions.notePosition(current._id, positionSeconds, playback.getSnapshot().playing)
-        }
+        onPosition={(positionSeconds) => {
+          const { playing, durationSeconds } = playback.getSnapshot();
+          const isMarked = (end.marks || marking) && isAtEnd(positionSeconds, durationSeconds);
+          // looks at it shortly before its end, and at it, are one position
+          const seconds = isMarked ? durationSeconds : positionSeconds;
+          positions.notePosition(current._id, seconds, playing, isMarked);
+        }}
         starts={end.startsId === current._id}
         onEnded={end.onEnded}
         onMoved={end.dismiss}

@@ -4,7 +4,7 @@ import { isLiveTitle } from '#shared/courses/text/live-title.rules.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import type { NextCardProps } from '../../player/next-card/next-card.tsx';
 import { COUNTDOWN_SECONDS } from '../../player/next-card/use-countdown.ts';
-import { lectureAfterEnd } from '../lecture-after-end.rules.ts';
+import { lectureAfterEnd, marksAtEnd } from '../lecture-after-end.rules.ts';
 import { mayOpenNext } from '../may-open-next.ts';
 import { useOpenLecture, usePlayer } from './open-lecture.ts';
 import { useCompletion, useMarks, useStudiedCourse } from './studied-course.ts';
@@ -44,8 +44,8 @@ export function useLectureEnd(current: Lecture) {
   if (startsId !== undefined && startsId !== current._id) setStartsId(undefined);
 
   const dismiss = () => setEnded(undefined);
+  const marks = marksAtEnd(current, viewed);
   function onEnded(): void {
-    const marks = current.type === 'video' && !viewed.has(current._id);
     const isFree = mayOpenNext();
     stays.current = !isFree;
     const next = lectureAfterEnd(course, current, marks);
@@ -67,7 +67,7 @@ export function useLectureEnd(current: Lecture) {
       });
     }
   }
-  const handlers = { onEnded, dismiss, startsId };
+  const handlers = { onEnded, marks, dismiss, startsId };
   if (ended === undefined || !isShown) return { ...handlers, card: undefined, said: '' };
 
   const { lecture, next, hasOpenedNext } = ended;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
 import { at, settled, study } from '#web/testing/study-visits.ts';
 import { unsavedPosition } from './unsaved-positions.rules.ts';
 
@@ -143,6 +144,22 @@ describe('Of two tabs', () => {
     await settled();
     expect(server.get('a')).toBe(6);
   });
+});
+
+test('At an end the mark saves it; where that fails it is sent with the next save', async () => {
+  const { server, sent, kept, visit } = study();
+  const positions = visit();
+  positions.note(at(600), false, true);
+  await expect(positions.saveBy(anId('a'), () => Promise.reject(new Error('offline')))).rejects.toThrow(
+    'offline',
+  );
+  expect([sent, kept()]).toMatchObject([[], [{ ...at(600), before: [null, 600] }]]);
+  await positions.saveBy(anId('a'), async (seconds = 0) => server.set('a', seconds));
+  await positions.save();
+  expect([server.get('a'), positions.get('a'), sent, kept()]).toEqual([600, 600, [], []]);
+  positions.note(at(601), false, true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toMatchObject([at(601)]);
 });
 
 test('Positions that the server has brought back replace unsaved ones that are less far (G-122)', async () => {

@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import { LONGEST_WAIT_MS } from '#shared/progress/routes.ts';
 import { createSaveSchedule, isLater, isSeek, type Moment, SAVE_APART_MS } from './save-schedule.ts';
 import { keyOf, positionOf, stillUnsaved, type UnsavedPosition } from './unsaved-positions.rules.ts';
@@ -44,6 +45,8 @@ export function createPositions({ stored, kept, send, sendOnLeave, isFinal }: Po
   const refused = new Set<string>();
   const schedule = createSaveSchedule(() => void save());
   let last: Moment | undefined;
+  /** The lecture whose video plays. */
+  let going: string | undefined;
   let sending: Promise<void> | undefined;
   /** Was asked for while another one was under way. */
   let savesAgain = false;
@@ -137,10 +140,14 @@ export function createPositions({ stored, kept, send, sendOnLeave, isFinal }: Po
       settle(next);
       return true;
     }
-    confirmed.set(keyOf(next), positionOf(next));
-    uncertain.delete(keyOf(next));
-    settle(next);
+    arrived(next);
     return true;
+  }
+
+  function arrived(sent: UnsavedPosition): void {
+    confirmed.set(keyOf(sent), positionOf(sent));
+    uncertain.delete(keyOf(sent));
+    settle(sent);
   }
 
   function settle(sent: UnsavedPosition): void {
@@ -172,8 +179,11 @@ export function createPositions({ stored, kept, send, sendOnLeave, isFinal }: Po
       const own = unsaved.get(key);
       return own === undefined ? confirmed.get(key) : positionOf(own);
     },
-    /** Takes down a position. `goesOn`: more will follow soon, so that it need not be saved at once, unless it is a seek. */
-    note(position: Position, goesOn: boolean): void {
+    /**
+     * Takes down a position. `goesOn`: more will follow soon, so that it need not be saved at once, unless it is a seek. `isMarked`: the
+     * mark of the lecture saves it (`saveBy`).
+     */
+    note(position: Position, goesOn: boolean, isMarked = false): void {
       if (isSignedOut) return;
       isClosed = false;
       const next = withBefore(position);
@@ -184,9 +194,30 @@ export function createPositions({ stored, kept, send, sendOnLeave, isFinal }: Po
       const moment = { key: keyOf(position), seconds: position.positionSeconds ?? 0, at: Date.now() };
       const isMoved = position.file === undefined && isSeek(last, moment);
       if (isMoved || isLater(last, moment)) last = moment;
+      if (position.file === undefined) {
+        if (goesOn && going !== moment.key) schedule.begin();
+        going = goesOn ? moment.key : undefined;
+      }
       if (unsaved.size === 0) return;
-      if (!goesOn || isMoved) schedule.soon();
+      if (!isMarked && (!goesOn || isMoved)) schedule.soon();
       else schedule.later();
+    },
+    /** Saves what is unsaved of a video by another call, which is given its second. */
+    async saveBy<T>(
+      lectureId: Id<'lecture'>,
+      call: (positionSeconds: number | undefined) => Promise<T>,
+    ): Promise<T> {
+      const own = unsaved.get(lectureId);
+      const isSent = own !== undefined && !isErasing && isOwn(own) && toSent(own).agoMs === undefined;
+      if (!isSent) return call(undefined);
+      try {
+        const answer = await call(own.positionSeconds);
+        arrived(own);
+        return answer;
+      } catch (error) {
+        doubt(own);
+        throw error;
+      }
     },
     save,
     /** The page is left: sends what is unsaved without waiting; it stays kept until it is known to have arrived. */

@@ -17,7 +17,7 @@ describe('The position in a video that plays (docs/adr/051)', () => {
     const { sent, visit } = study();
     const positions = visit();
     await play(positions, 0, 130);
-    expect(sent).toEqual([at(59), at(119)]);
+    expect(sent).toEqual([at(60), at(120)]);
     positions.note(at(130.4), false);
     expect(sent.at(-1)).toEqual(at(130.4));
     await settled();
@@ -57,7 +57,7 @@ describe('The position in a video that plays (docs/adr/051)', () => {
     setLine('slow');
     const positions = visit();
     await play(positions, 0, 170);
-    expect(sent).toEqual([at(59), at(119)]);
+    expect(sent).toEqual([at(60), at(120)]);
     positions.note(at(171), false);
     expect(sent).toHaveLength(3);
   });

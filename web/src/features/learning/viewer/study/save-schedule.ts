@@ -18,8 +18,10 @@ export function createSaveSchedule(run: () => void) {
   return {
     /** At once, or as soon as saves are far enough apart. */
     soon: apart.ask,
-    /** A minute after the last save, or after the beginning. */
+    /** A minute after the last save or `begin`. */
     later: every.ask,
+    /** A video plays, or plays again: what was before is saved. */
+    begin: every.begin,
     sent(): void {
       apart.begin();
       every.begin();

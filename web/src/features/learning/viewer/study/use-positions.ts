@@ -57,14 +57,25 @@ export function usePositions(userId: Id<'user'>, course: CourseProgress) {
     positionSecondsOf: (lectureId: Id<'lecture'>): number => positions.get(lectureId) ?? 0,
     pageOf: (lectureId: Id<'lecture'>, publicId: string): number =>
       positions.get(keyOf({ lectureId, file: { publicId, page: 0 } })) ?? 1,
-    notePosition(lectureId: Id<'lecture'>, positionSeconds: number, playing: boolean): void {
-      positions.note({ lectureId, positionSeconds: Math.round(positionSeconds * 10) / 10 }, playing);
+    /** `isMarked`: this second marks the lecture as viewed, and the mark saves it. */
+    notePosition(
+      lectureId: Id<'lecture'>,
+      positionSeconds: number,
+      playing: boolean,
+      isMarked = false,
+    ): void {
+      positions.note(
+        { lectureId, positionSeconds: Math.round(positionSeconds * 10) / 10 },
+        playing,
+        isMarked,
+      );
       if (!playing) setPositionSeconds(read());
     },
     /** Whoever turns pages goes on: they are saved as a video that plays, and when the file is closed (`save`). */
     notePage: (lectureId: Id<'lecture'>, publicId: string, page: number): void =>
       positions.note({ lectureId, file: { publicId, page } }, true),
     save: positions.save,
+    saveBy: positions.saveBy,
     /** Another lecture opens: what is known of this one is saved and shown. */
     leaveLecture(): void {
       void positions.save();
