@@ -144,7 +144,7 @@ export class AcademyStack extends Stack {
       lists: [
         lists.projector,
         files.maker,
-        ...api.inDomains('appointments', 'admin', 'orders', 'instalments'),
+        ...api.inDomains('admin', 'appointments', 'courses', 'enrolments', 'instalments', 'orders'),
       ],
       tableEvents,
       unneededFiles: unneededFiles.job,
