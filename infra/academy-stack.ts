@@ -160,7 +160,7 @@ export class AcademyStack extends Stack {
       lists: [
         lists.function,
         files.function,
-        ...api.inDomains('appointments', 'admin', 'orders', 'instalments'),
+        ...api.inDomains('admin', 'appointments', 'courses', 'enrolments', 'instalments', 'orders'),
       ],
       tableEvents,
       unneededFiles,

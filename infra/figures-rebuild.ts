@@ -9,8 +9,8 @@ await operate('npm run figures:rebuild', ['tableName'], async () => {
   const { revenueReconciliation } = await import('#functions/data/revenue/reconcile-revenue.ts');
   const dryRun = process.argv.includes('--dry-run');
   const found = await revenueReconciliation().run({
-    // no alarm: each row counts as late
-    since: '9999-12-31',
+    // all rows
+    before: '9999-12-31',
     dryRun,
   });
   const { rows, differences, ledger, late, corrected, restored, removed, moving, corrupt } = found;

@@ -217,13 +217,9 @@ describe('A row that is not of its schema is an error that names its key and fie
     const { userId, courseId } = await study();
     const { progress, enrolments } = academy.needs;
     await progress.markViewed(userId, courseId, 'lec_1', '2026-11-20T17:00:00.000Z');
-    expect(await progress.listByUser(userId)).toMatchObject([{ courseId, viewed: new Set(['lec_1']) }]);
     const key = keys.progress(userId, courseId);
     await corrupt(key, 'viewed', ['lec_1']);
-    const found = await Promise.all(
-      [progress.listByUser(userId), enrolments.getRecord(userId, courseId)].map(corruptionIn),
-    );
-    expect(found).toEqual(Array(2).fill(messageFor(key, 'viewed')));
+    expect(await corruptionIn(enrolments.getRecord(userId, courseId))).toBe(messageFor(key, 'viewed'));
   });
 
   test('The account of an e-mail, without the e-mail in the message', async () => {

@@ -15,22 +15,25 @@ import { academyCalendar } from '#functions/runtime/config.ts';
 
 /**
  * The caller's courses, newest first, each with how far it is viewed and what locks it (SCRS-01..08, G-61). At the one with
- * which the caller goes on, while it is open, the lecture that comes next: its lectures are a second read.
+ * which the caller goes on, while it is open, the lecture that comes next: its lectures are a second read. A corrupt row takes nothing
+ * from the other courses (docs/adr/035).
  */
 export const handler = endpoint(getCoursesBought, { courses, enrolments, progress, completions, plans })(
   async ({ caller, now, courses, enrolments, progress, completions, plans }) => {
     const { userId } = caller;
     const [bought, viewed, completed, ownPlans] = await Promise.all([
-      enrolments.listByUser(userId),
+      enrolments.listReadable(userId),
       progress.listByUser(userId),
       completions.listByUser(userId),
-      plans.listByUser(userId),
+      plans.listReadable(userId),
     ]);
-    const data = bought.map((one): BoughtCourse => {
-      const studied = viewed.find((row) => row.courseId === one.courseId);
+    const setAside = [bought, viewed, completed, ownPlans].reduce((sum, read) => sum + read.setAside, 0);
+    const others = setAside > 0 && { setAside };
+    const data = bought.items.map((one): BoughtCourse => {
+      const studied = viewed.items.find((row) => row.courseId === one.courseId);
       const viewedIds = [...(studied?.viewed ?? [])];
       const viewedCount = viewedIds.filter((id) => one.lectureIds?.includes(id) ?? true).length;
-      const plan = ownPlans.find((row) => row.courseId === one.courseId);
+      const plan = ownPlans.items.find((row) => row.courseId === one.courseId);
       const lock = courseLock(plan, now, academyCalendar());
       return {
         courseId: one.courseId,
@@ -41,7 +44,7 @@ export const handler = endpoint(getCoursesBought, { courses, enrolments, progres
         lectureCount: one.lectureCount,
         viewedCount,
         progressStarted: viewedCount > 0,
-        ...(completed.some(({ courseId }) => courseId === one.courseId) && { hasCertificate: true }),
+        ...(completed.items.some(({ courseId }) => courseId === one.courseId) && { hasCertificate: true }),
         ...(studied?.studiedAt !== undefined && { lastStudiedAt: studied.studiedAt }),
         ...(lock && { paymentRequired: toPaymentRequiredDto(lock) }),
         ...(one.withdrawn && { accessWithdrawn: toWithdrawalDto(one.withdrawn) }),
@@ -49,10 +52,10 @@ export const handler = endpoint(getCoursesBought, { courses, enrolments, progres
     });
     const next = courseToContinue(data, isLocked);
     const stored = next && !isLocked(next) ? await courses.getWithLectures(next.courseId) : undefined;
-    if (next === undefined || stored === undefined) return { success: true as const, data };
-    const studied = viewed.find((row) => row.courseId === next.courseId);
+    if (next === undefined || stored === undefined) return { success: true as const, data, ...others };
+    const studied = viewed.items.find((row) => row.courseId === next.courseId);
     const known = withLectures(next, stored.lectures, studied?.viewed ?? new Set());
-    return { success: true as const, data: data.map((one) => (one === next ? known : one)) };
+    return { success: true as const, data: data.map((one) => (one === next ? known : one)), ...others };
   },
 );
 

@@ -13,10 +13,16 @@ export const handler = endpoint(listFlexiblePayments, { plans, enrolments })(asy
   enrolments,
 }) => {
   const { userId } = caller;
-  const [own, bought] = await Promise.all([plans.listByUser(userId), enrolments.listByUser(userId)]);
-  const data = own.map((plan): OwnFlexiblePayment => {
-    const withdrawn = bought.find(({ courseId }) => courseId === plan.courseId)?.withdrawn;
+  const [own, bought] = await Promise.all([plans.listReadable(userId), enrolments.listReadable(userId)]);
+  const setAside = own.setAside + bought.setAside;
+  const data = own.items.map((plan): OwnFlexiblePayment => {
+    const withdrawn = bought.items.find(({ courseId }) => courseId === plan.courseId)?.withdrawn;
     return { ...toPlanDto(plan), ...(withdrawn && { accessWithdrawn: toWithdrawalDto(withdrawn) }) };
   });
-  return { success: true as const, data, now: new Date(now).toISOString() };
+  return {
+    success: true as const,
+    data,
+    ...(setAside > 0 && { setAside }),
+    now: new Date(now).toISOString(),
+  };
 });

@@ -1,4 +1,4 @@
-import { dayIn, daysAfter } from '#shared/time/calendar-day.ts';
+import { dayIn } from '#shared/time/calendar-day.ts';
 import { nameOf } from '#functions/data/revenue/revenue-cells.ts';
 import { revenueReconciliation } from '#functions/data/revenue/reconcile-revenue.ts';
 import { reportCorruptRows } from '#functions/platform/report-corrupt-rows.ts';
@@ -11,12 +11,11 @@ import { log } from '#functions/runtime/logger.ts';
 const MOST_NAMES = 20;
 
 /**
- * Every night: compares the figures of the panel with all receipts and plans, and repairs what differs (docs/adr/057). A row that was
- * not counted raises an alarm unless it changed today or yesterday, when its event may be under way; a wrong sum always does.
+ * Every night: compares the figures of the panel with all receipts and plans, and repairs what differs (docs/adr/057). A row that
+ * changed today is left to its event, which may be under way, or to the next night: so no event is lost without an alarm.
  */
 export const handler = task({ revenueReconciliation })(async (_event: unknown, { revenueReconciliation }) => {
-  const yesterday = daysAfter(dayIn(academyCalendar().zone, now()), -1);
-  const found = await revenueReconciliation.run({ since: yesterday });
+  const found = await revenueReconciliation.run({ before: dayIn(academyCalendar().zone, now()) });
   const { differences, ledger, late, corrected, restored, removed, corrupt } = found;
   reportCorruptRows(corrupt);
   const counts = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../kernel/id.ts';
-import { dataResponse } from '../api/responses.ts';
+import { dataResponse, itemsResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
 import { nextLecture } from '../progress/next-lecture.ts';
 import { withdrawal } from './access-withdrawn.ts';
@@ -37,7 +37,7 @@ export const getCoursesBought = route({
   access: 'student',
   own: 'params.userId',
   params: z.object({ userId: idSchema<'user'>() }),
-  response: dataResponse(z.array(boughtCourse)),
+  response: itemsResponse(boughtCourse),
   errors: {},
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../kernel/id.ts';
-import { dataResponse } from '../api/responses.ts';
+import { dataResponse, itemsResponse } from '../api/responses.ts';
 import { numberedPage, numberedQuery } from '../lists/numbered-page.ts';
 import { route } from '../api/route.ts';
 import { purchase } from '../orders/order.ts';
@@ -32,7 +32,7 @@ export const listFlexiblePayments = route({
   access: 'student',
   own: 'query.userId',
   query: z.object({ userId: idSchema<'user'>() }),
-  response: z.extend(dataResponse(z.array(ownFlexiblePayment)), {
+  response: z.extend(itemsResponse(ownFlexiblePayment), {
     /** ISO instant of the server. */
     now: z.string(),
   }),

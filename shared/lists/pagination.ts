@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dataResponse } from '../api/responses.ts';
+import { itemsResponse } from '../api/responses.ts';
 
 /** Where a list continues: the `cursor` of the response before. Opaque; one that was not handed out is 400 INVALID_QUERY. */
 const cursor = z.optional(z.string().check(z.minLength(1), z.maxLength(500)));
@@ -15,11 +15,7 @@ export const searchQuery = {
 
 /** One page of a list. With a `cursor` there may be more, also when this page is short or empty. */
 export function page<T extends z.ZodMiniType>(item: T) {
-  return z.extend(dataResponse(z.array(item)), {
-    cursor,
-    /** How many rows were left out since they are corrupt. */
-    setAside: z.optional(z.int()),
-  });
+  return z.extend(itemsResponse(item), { cursor });
 }
 
 /** Every item of a list, page after page: for a screen that needs them all. */

@@ -6,7 +6,7 @@ import * as partitions from '../partitions.ts';
 import { countedList, readEvery, readList } from '../lists/read-list.ts';
 import type { ListPage, ListRequest } from '../lists/list-request.ts';
 import { parseRow, parseRows } from '../row.ts';
-import type { ReadItems } from '../lists/set-aside.ts';
+import { type ReadItems, parseOrSetAside } from '../lists/set-aside.ts';
 import { type Item, type Table, TransactionConditionFailed, table } from '../table.ts';
 import {
   KEPT_VERSIONS,
@@ -23,9 +23,9 @@ import { staleCopiesWrite } from './stale-copies.ts';
 import { putLectures, readCurriculum, removeLectures, versionOf } from './lecture-rows.ts';
 import {
   type CourseWithLectures,
-  type StoredCard,
   type StoredCourse,
   type StoredLecture,
+  storedCard,
   storedCourse,
   toCourseCardDto,
 } from './stored-course.ts';
@@ -41,15 +41,13 @@ const ofInstructor = (instructorId: Id<'user'>) =>
 
 export function courseRepository(table: Table) {
   return {
-    /** Published courses as cards, by id: all shards in parallel, one round trip. */
+    /** Published courses as cards, by id, but those that are corrupt: all shards in parallel, one round trip. */
     async listCards({ consistent = false } = {}): Promise<CourseCard[]> {
       const shards = await Promise.all(
-        partitions.catalogue.map((partition) =>
-          table.queryByPrefix<StoredCard>(partition, 'CARD#', { consistent }),
-        ),
+        partitions.catalogue.map((partition) => table.queryByPrefix(partition, 'CARD#', { consistent })),
       );
-      const cards = shards.flat().map(toCourseCardDto);
-      return cards.toSorted((a, b) => (a._id < b._id ? -1 : 1));
+      const { items } = parseOrSetAside(table, { schema: storedCard, alarms: true }, shards.flat());
+      return items.map(toCourseCardDto).toSorted((a, b) => (a._id < b._id ? -1 : 1));
     },
 
     /** The course's own row, with the price that counts. */

@@ -42,10 +42,16 @@ export const storedLecture = z.extend(lecture, {
 });
 export type StoredLecture = z.infer<typeof storedLecture>;
 
-export type StoredCard = Omit<
-  StoredCourse,
-  'objectives' | 'welcomeMessage' | 'primaryLanguage' | 'studentCount' | 'version' | 'revision'
->;
+/** A published course as public lists show it. */
+export const storedCard = z.omit(storedCourse, {
+  objectives: true,
+  welcomeMessage: true,
+  primaryLanguage: true,
+  studentCount: true,
+  version: true,
+  revision: true,
+});
+export type StoredCard = z.infer<typeof storedCard>;
 
 const SUMMARY_LENGTH = 280;
 export const summary = (text: string): string =>

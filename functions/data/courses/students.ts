@@ -8,7 +8,8 @@ import * as keys from '../keys.ts';
 import * as partitions from '../partitions.ts';
 import { countedList, readList } from '../lists/read-list.ts';
 import type { ListPage, ListRequest } from '../lists/list-request.ts';
-import { parseRows, storedCents } from '../row.ts';
+import { parseOrSetAside } from '../lists/set-aside.ts';
+import { storedCents } from '../row.ts';
 import { type Table, type Write, table } from '../table.ts';
 import type { StoredCourse } from './stored-course.ts';
 
@@ -73,7 +74,7 @@ export function studentRepository(table: Table) {
     );
 
   return {
-    /** The newest students of a course, at most 500. */
+    /** The newest students of a course, at most 500, but those that are corrupt. */
     async listNewest(courseId: Id<'course'>): Promise<StoredStudent[]> {
       const rows = await table.query({
         KeyConditionExpression: 'PK = :pk AND begins_with(SK, :prefix)',
@@ -81,7 +82,7 @@ export function studentRepository(table: Table) {
         ScanIndexForward: false,
         Limit: NEWEST,
       });
-      return parseRows(storedStudent, rows.slice(0, NEWEST));
+      return parseOrSetAside(table, { schema: storedStudent }, rows.slice(0, NEWEST)).items;
     },
 
     /** Students of an instructor's courses, newest first. */

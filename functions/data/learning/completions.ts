@@ -6,7 +6,8 @@ import { lazily } from '#functions/runtime/lazily.ts';
 import type { CourseWithLectures } from '../courses/stored-course.ts';
 import * as keys from '../keys.ts';
 import * as partitions from '../partitions.ts';
-import { parseRow, parseRows } from '../row.ts';
+import { type ReadItems, parseOrSetAside } from '../lists/set-aside.ts';
+import { parseRow } from '../row.ts';
 import { type Item, type Table, table } from '../table.ts';
 
 /**
@@ -52,9 +53,9 @@ export function completionRepository(table: Table) {
       return parseRow(storedCompletion, row);
     },
 
-    async listByUser(userId: Id<'user'>): Promise<StoredCompletion[]> {
+    async listByUser(userId: Id<'user'>): Promise<ReadItems<StoredCompletion>> {
       const rows = await table.queryByPrefix(partitions.user(userId), 'COMPLETION#', { consistent: true });
-      return parseRows(storedCompletion, rows);
+      return parseOrSetAside(table, { schema: storedCompletion, alarms: true }, rows);
     },
 
     /** Records a completion unless there is one; answers the one that is stored. */

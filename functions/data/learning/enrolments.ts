@@ -6,6 +6,7 @@ import * as keys from '../keys.ts';
 import * as partitions from '../partitions.ts';
 import { type StoredPlan, storedPlan } from '../payments/plans.ts';
 import { type StoredProgress, storedProgress } from './progress.ts';
+import { type ReadItems, parseOrSetAside } from '../lists/set-aside.ts';
 import { parseRow, parseRows, storedCents } from '../row.ts';
 import { type Item, type Table, table } from '../table.ts';
 import { storedWithdrawal } from '../payments/withdrawal.ts';
@@ -47,7 +48,13 @@ export interface StudentLecture {
   lecture: StoredLecture | undefined;
 }
 
+const newestFirst = (enrolments: readonly StoredEnrolment[]): StoredEnrolment[] =>
+  enrolments.toSorted((a, b) => b.enrolledAt.localeCompare(a.enrolledAt));
+
 export function enrolmentRepository(table: Table) {
+  const rowsOf = (userId: Id<'user'>) =>
+    table.queryByPrefix(partitions.user(userId), 'ENROLMENT#', { consistent: true });
+
   return {
     /** Whether the student has access, as far as it was not withdrawn. */
     async exists(userId: Id<'user'>, courseId: Id<'course'>): Promise<boolean> {
@@ -98,11 +105,14 @@ export function enrolmentRepository(table: Table) {
     },
 
     /** All courses of a student, newest first; consistent, so that a course just bought is there (I12). */
-    async listByUser(userId: Id<'user'>): Promise<StoredEnrolment[]> {
-      const rows = await table.queryByPrefix(partitions.user(userId), 'ENROLMENT#', {
-        consistent: true,
-      });
-      return parseRows(storedEnrolment, rows).toSorted((a, b) => b.enrolledAt.localeCompare(a.enrolledAt));
+    listByUser: async (userId: Id<'user'>): Promise<StoredEnrolment[]> =>
+      newestFirst(parseRows(storedEnrolment, await rowsOf(userId))),
+
+    /** The same to be shown: without those that are corrupt. */
+    async listReadable(userId: Id<'user'>): Promise<ReadItems<StoredEnrolment>> {
+      const source = { schema: storedEnrolment, alarms: true };
+      const { items, setAside } = parseOrSetAside(table, source, await rowsOf(userId));
+      return { items: newestFirst(items), setAside };
     },
   };
 }

@@ -3,7 +3,8 @@ import { type Id, idSchema } from '#shared/kernel/id.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as keys from '../keys.ts';
 import * as partitions from '../partitions.ts';
-import { parseRow, parseRows } from '../row.ts';
+import { type ReadItems, parseOrSetAside } from '../lists/set-aside.ts';
+import { parseRow } from '../row.ts';
 import { type Table, table } from '../table.ts';
 
 /**
@@ -26,10 +27,10 @@ export type StoredProgress = z.infer<typeof storedProgress>;
 
 export function progressRepository(table: Table) {
   return {
-    /** Progress in all courses of a student. */
-    async listByUser(userId: Id<'user'>): Promise<StoredProgress[]> {
+    /** Progress in all courses of a student, but where it is corrupt. */
+    async listByUser(userId: Id<'user'>): Promise<ReadItems<StoredProgress>> {
       const rows = await table.queryByPrefix(partitions.user(userId), 'PROGRESS#', { consistent: true });
-      return parseRows(storedProgress, rows);
+      return parseOrSetAside(table, { schema: storedProgress, alarms: true }, rows);
     },
 
     /** Adds a lecture to the set; twice is once, and parallel marks lose nothing (X12). Answers the whole set. */

@@ -9,6 +9,7 @@ import * as keys from '../keys.ts';
 import * as partitions from '../partitions.ts';
 import { countedList, readList } from '../lists/read-list.ts';
 import type { ListPage, ListRequest } from '../lists/list-request.ts';
+import { type ReadItems, parseOrSetAside } from '../lists/set-aside.ts';
 import { parseRow, parseRows, storedCents } from '../row.ts';
 import { type Table, type Write, table } from '../table.ts';
 import { storedWithdrawal, toWithdrawalDto } from './withdrawal.ts';
@@ -113,6 +114,9 @@ export function planRepository(table: Table) {
   const ofInstructor = (instructorId: Id<'user'>) =>
     source(partitions.plansOfInstructor(instructorId), 'GSI1');
 
+  const rowsOf = (userId: Id<'user'>) =>
+    table.queryByPrefix(partitions.user(userId), 'PLAN#', { consistent: true });
+
   return {
     /** A student's plan for a course, consistent. */
     async get(userId: Id<'user'>, courseId: Id<'course'>): Promise<StoredPlan | undefined> {
@@ -120,9 +124,13 @@ export function planRepository(table: Table) {
     },
 
     /** All flexible plans of a student, newest first; consistent: an unlock shows on the next read (P6). */
-    async listByUser(userId: Id<'user'>): Promise<StoredPlan[]> {
-      const rows = await table.queryByPrefix(partitions.user(userId), 'PLAN#', { consistent: true });
-      return newestFirst(parseRows(storedPlan, rows));
+    listByUser: async (userId: Id<'user'>): Promise<StoredPlan[]> =>
+      newestFirst(parseRows(storedPlan, await rowsOf(userId))),
+
+    /** The same to be shown: without those that are corrupt. */
+    async listReadable(userId: Id<'user'>): Promise<ReadItems<StoredPlan>> {
+      const { items, setAside } = parseOrSetAside(table, { schema: storedPlan }, await rowsOf(userId));
+      return { items: newestFirst(items), setAside };
     },
 
     /** A student's own plan by its id. Its key names the course, so it is found among all plans of the student; consistent. */

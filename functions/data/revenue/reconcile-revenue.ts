@@ -21,8 +21,7 @@ export interface RevenueReconciliation {
   readonly rows: number;
   /** What the cells lacked, below zero: what they had too much. */
   readonly differences: readonly InstructorCell[];
-  /** Rows that were not counted and are now: changed `since`, so that their event may have been under way, and before it. */
-  readonly recent: number;
+  /** Rows that were not counted and are now. */
   readonly late: number;
   /** Cells that were not the sum of what was counted in them, and are now. */
   readonly corrected: readonly InstructorCell[];
@@ -120,25 +119,24 @@ export function revenueReconciliationRepository(table: Table) {
 
   return {
     /**
-     * Compares cells and ledger with all receipts and plans, counts what was not counted, and corrects what was not added up or not
-     * stored. `since`: a calendar day. Beside the product and repeatable; a dry run only compares. Errors of DynamoDB pass through.
+     * Compares cells and ledger with all receipts and plans, counts rows that were not counted and last changed before a calendar day,
+     * and corrects what was not added up or not stored. Beside the product and repeatable; a dry run only compares. Errors of DynamoDB
+     * pass through.
      */
     async run({
-      since,
+      before,
       dryRun = false,
     }: {
-      since: CalendarDay;
+      before: CalendarDay;
       dryRun?: boolean;
     }): Promise<RevenueReconciliation> {
       const found = await compare();
-      const result = { ...found, recent: 0, late: 0, corrected: [], restored: 0, removed: 0, moving: 0 };
+      const result = { ...found, late: 0, corrected: [], restored: 0, removed: 0, moving: 0 };
       const differing = [...found.differences, ...found.ledger];
       if (dryRun || differing.length === 0) return result;
       await forRowsOf(table, differing, async (rows) => {
-        const { changed } = await counts.count(rows);
-        const names = new Set(changed.map(({ PK, SK }) => `${PK} ${SK}`));
-        for (const row of rows.filter(({ PK, SK }) => names.has(`${PK} ${SK}`)))
-          result[changedOn(row) < since ? 'late' : 'recent'] += 1;
+        const { changed } = await counts.count(rows.filter((row) => changedOn(row) < before));
+        result.late += changed.length;
       });
       const corrected = await correct(found.differences);
       const ledger = await correctLedger(table, found.ledger);

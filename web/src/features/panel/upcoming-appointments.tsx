@@ -8,7 +8,7 @@ import { EmailAddress } from '#web/ui/email-address.tsx';
 import { EmptyState } from '#web/ui/loading/empty-state.tsx';
 import { linkClasses } from '#web/ui/button/link-classes.ts';
 import { LoadFailure } from '#web/ui/loading/load-failure.tsx';
-import { SetAsideNote } from './lists/set-aside-note.tsx';
+import { SetAsideNote } from '#web/ui/loading/set-aside-note.tsx';
 import { useUpcomingAppointments } from './queries.ts';
 import { UpcomingAppointmentsSkeleton } from './upcoming-appointments-skeleton.tsx';
 import { upcomingDay, upcomingList, upcomingMonth, upcomingRow } from './upcoming-classes.ts';

@@ -1,7 +1,7 @@
 import { Plus } from '#web/features/panel/icons.ts';
 import { CoursesTable } from '#web/features/panel/courses/courses-table.tsx';
 import { usePanelCourses } from '#web/features/panel/courses/queries.ts';
-import { counted } from '#web/features/panel/counted.ts';
+import { counted } from '#web/ui/counted.ts';
 import { ListBody, ListSearch } from '#web/features/panel/lists/list-parts.tsx';
 import type { PagedList } from '#web/features/panel/lists/use-list-query.ts';
 import { paths } from '#web/lib/paths.ts';

@@ -1,5 +1,5 @@
 import { ROLES } from '#shared/kernel/roles.ts';
-import { counted } from '#web/features/panel/counted.ts';
+import { counted } from '#web/ui/counted.ts';
 import { ListBody, ListSearch } from '#web/features/panel/lists/list-parts.tsx';
 import { AuditList } from '#web/features/panel/users/audit-list.tsx';
 import { useRoleFilter, useUsers } from '#web/features/panel/users/queries.ts';

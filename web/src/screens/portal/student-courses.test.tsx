@@ -28,15 +28,16 @@ const course = (more: Partial<BoughtCourse> = {}): BoughtCourse => ({
 
 beforeEach(() => freshBrowser({ user: person() }));
 
-const open = (...courses: BoughtCourse[]) => {
+const openWith = (bought: { data: BoughtCourse[]; setAside?: number }) => {
   mockRoute(listFlexiblePayments, plansListed([]));
   mockRoute(listReceipts, { data: [] });
   mockRoute(listFailedPayments, { data: [], pending: [] });
   mockRoute(getCourses, { data: [] });
-  mockRoute(getCoursesBought, { data: courses });
+  mockRoute(getCoursesBought, bought);
   mockRoute(getCourseProgress, withoutResponse);
   return openSite('/academy/student-courses');
 };
+const open = (...courses: BoughtCourse[]) => openWith({ data: courses });
 const card = async (title = 'AWS Cloud Fall') => {
   const heading = await screen.findByRole('heading', { level: 2, name: title });
   return within(heading.closest('li') as HTMLElement);
@@ -84,6 +85,12 @@ describe('the Courses tab', () => {
     fireEvent.click((await card()).getByRole('link', { name: 'AWS Cloud Fall' }));
     expect(site.path()).toBe('/academy/student-courses');
     await waitFor(() => expect(site.path()).toBe('/academy/course-progress/crs_1'));
+  });
+
+  test('A list that lacks a course whose row is corrupt says so, and not that there is none (docs/adr/035)', async () => {
+    await openWith({ data: [], setAside: 1 });
+    expect(await screen.findByText(/^1.row cannot be shown/)).toBeTruthy();
+    expect(screen.queryByText('No courses enrolled.')).toBeNull();
   });
 
   test('A list that cannot be refreshed stays, with a message, and can be loaded again', async () => {

@@ -5,6 +5,12 @@ import type { CourseProgress } from '../lecture/course-progress.ts';
 
 export type BoughtCourse = WithOverdueInstalment<WireBoughtCourse>;
 
+/** `setAside`: how many stored rows of them are corrupt and left out. */
+export interface MyCourses {
+  readonly courses: readonly BoughtCourse[];
+  readonly setAside: number;
+}
+
 /** The enrolment may count fewer lectures than were viewed since: some were removed. */
 export function toBoughtCourse(course: WireBoughtCourse): BoughtCourse {
   const viewedCount = Math.min(course.viewedCount, course.lectureCount);

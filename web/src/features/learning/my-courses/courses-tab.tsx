@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { COURSE_COUNT } from '#web/lib/session/session-hint.ts';
 import { tryStorage } from '#web/lib/browser/storage.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useMyCourses } from '../courses/my-courses-queries.ts';
+import { useMyCourses, useSetAside } from '../courses/my-courses-queries.ts';
 import { useOpenBoughtCourse } from '../courses/use-open-bought-course.ts';
 import type { CompletedPayment } from './purchase-confirmation.tsx';
 import { CoursesShown } from './courses-shown.tsx';
@@ -12,6 +12,7 @@ import { useUser } from '#web/lib/session/session.ts';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { EmptyState } from '#web/ui/loading/empty-state.tsx';
 import { LoadFailure, notLoadedText } from '#web/ui/loading/load-failure.tsx';
+import { SetAsideNote } from '#web/ui/loading/set-aside-note.tsx';
 
 /** Code of its own: it is shown once after a payment. */
 const loadConfirmations = () => import('./purchase-confirmation.tsx');
@@ -33,6 +34,7 @@ interface CoursesTabProps {
 export function CoursesTab({ completed, paymentRunning, children }: CoursesTabProps) {
   const { _id: userId } = useUser();
   const { data: courses, isPending, isFetching, error, refetch } = useMyCourses(userId);
+  const setAside = useSetAside(userId);
   const { opening, open } = useOpenBoughtCourse();
   useEffect(() => {
     if (courses !== undefined) tryStorage(() => localStorage.setItem(COURSE_COUNT, String(courses.length)));
@@ -78,7 +80,8 @@ export function CoursesTab({ completed, paymentRunning, children }: CoursesTabPr
             )}
             {list}
           </Suspense>
-          {courses?.length === 0 && !paymentRunning && !awaited && (
+          <SetAsideNote className="mt-4" count={setAside} />
+          {courses?.length === 0 && setAside === 0 && !paymentRunning && !awaited && (
             <EmptyState
               title="No courses enrolled."
               note="You have no courses yet. Choose one to begin."

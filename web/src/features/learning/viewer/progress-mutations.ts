@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Id } from '#shared/kernel/id.ts';
-import { type BoughtCourse, studiedFurther } from '../courses/bought-course.ts';
+import { type MyCourses, studiedFurther } from '../courses/bought-course.ts';
 import { myCoursesKey } from '../courses/query-keys.ts';
 import type { CourseProgress } from '../lecture/course-progress.ts';
 import { lectureMedia } from '../lecture/lecture-media.ts';
@@ -19,8 +19,15 @@ export function useProgressMutations(userId: Id<'user'>, courseId: Id<'course'>)
         await call();
         const course = await refetchProgress();
         // Home names the lecture at which the course goes on, and shows the new one at once
-        client.setQueryData<BoughtCourse[]>(myCoursesKey(userId), (courses) =>
-          courses?.map((one) => (one.courseId === courseId ? studiedFurther(one, course) : one)),
+        client.setQueryData<MyCourses>(
+          myCoursesKey(userId),
+          (known) =>
+            known && {
+              ...known,
+              courses: known.courses.map((one) =>
+                one.courseId === courseId ? studiedFurther(one, course) : one,
+              ),
+            },
         );
         return course;
       } finally {

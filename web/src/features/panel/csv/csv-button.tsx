@@ -6,7 +6,7 @@ import { downloadFrom } from '#web/lib/browser/save-file.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Download } from '#web/ui/icons.ts';
-import { counted } from '../counted.ts';
+import { counted } from '#web/ui/counted.ts';
 import { makeExport } from './make-export.ts';
 
 interface CsvButtonProps {

@@ -3,7 +3,7 @@ import { formatDollars } from '#shared/kernel/money.ts';
 import type { Revenue } from '#shared/revenue/revenue.ts';
 import { paths } from '#web/lib/paths.ts';
 import { linkClasses } from '#web/ui/button/link-classes.ts';
-import { counted } from '../counted.ts';
+import { counted } from '#web/ui/counted.ts';
 import { OpenFigure } from '../revenue/open-figure.tsx';
 import { panelCard } from './panel-card.ts';
 

@@ -6,7 +6,7 @@ import { Cash } from './cash.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { panelCard } from './panel-card.ts';
 import { useRevenue } from './queries.ts';
-import { SetAsideNote } from '../lists/set-aside-note.tsx';
+import { SetAsideNote } from '#web/ui/loading/set-aside-note.tsx';
 import { RevenuePerCourse } from './revenue-per-course.tsx';
 
 const halves = 'grid grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)] items-start gap-6 max-lg:grid-cols-1';

@@ -8,7 +8,7 @@ import { PartSkeleton } from '#web/ui/loading/part-skeleton.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/loading/skeleton.tsx';
 import { tableFrame } from '#web/ui/table/table-classes.ts';
-import { SetAsideNote } from './set-aside-note.tsx';
+import { SetAsideNote } from '#web/ui/loading/set-aside-note.tsx';
 import type { PagedList } from './use-list-query.ts';
 
 interface ListSearchProps {

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button/button.tsx';
-import { counted } from '../counted.ts';
+import { counted } from '#web/ui/counted.ts';
 
 interface HiddenNoteProps {
   /** how many older payments are left out now */

@@ -2,7 +2,7 @@ import { isOpenDispute } from '#shared/payments/open-dispute.rules.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { config } from '#web/lib/config/config.ts';
 import { LoadFailure } from '#web/ui/loading/load-failure.tsx';
-import { SetAsideNote } from '../lists/set-aside-note.tsx';
+import { SetAsideNote } from '#web/ui/loading/set-aside-note.tsx';
 import { useDisputes } from './queries.ts';
 import { disputeText } from './returns-words.rules.ts';
 

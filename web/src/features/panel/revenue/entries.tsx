@@ -5,7 +5,7 @@ import type { RevenueEntry } from '#shared/revenue/revenue.ts';
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
 import { EmptyState } from '#web/ui/loading/empty-state.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { counted } from '../counted.ts';
+import { counted } from '#web/ui/counted.ts';
 import { ListBody } from '../lists/list-parts.tsx';
 import { showDayAs } from '../show-day-as.ts';
 import { type RevenueFigure, figureName } from './figure.ts';

@@ -4,7 +4,7 @@ import type { Revenue } from '#shared/revenue/revenue.ts';
 import { paths } from '#web/lib/paths.ts';
 import { linkClasses } from '#web/ui/button/link-classes.ts';
 import { Summary, type SummaryRow } from '#web/ui/summary.tsx';
-import { counted } from '../counted.ts';
+import { counted } from '#web/ui/counted.ts';
 import { panelCard } from '../dashboard/panel-card.ts';
 
 /** The terms whose sum is price × students; those of 0 are left out (G-103). */

@@ -3,7 +3,7 @@ import { config } from '#web/lib/config/config.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LoadFailure } from '#web/ui/loading/load-failure.tsx';
 import { tableFrame } from '#web/ui/table/table-classes.ts';
-import { SetAsideNote } from '../lists/set-aside-note.tsx';
+import { SetAsideNote } from '#web/ui/loading/set-aside-note.tsx';
 import { sayAuditEntry } from './audit-words.rules.ts';
 import { useAuditLog } from './queries.ts';
 

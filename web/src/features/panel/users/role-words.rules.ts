@@ -1,7 +1,7 @@
 import type { UserPurchases } from '#shared/admin/routes.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
 import type { Role } from '#shared/kernel/roles.ts';
-import { counted } from '../counted.ts';
+import { counted } from '#web/ui/counted.ts';
 
 /** 'an instructor': a role in a sentence. */
 export const withArticle = (role: Role): string => `${role === 'user' ? 'a' : 'an'} ${role}`;

@@ -8,6 +8,7 @@ import { useOncePainted } from '#web/lib/browser/use-once-painted.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import { EmptyState } from '#web/ui/loading/empty-state.tsx';
 import { LoadFailure, notLoadedText } from '#web/ui/loading/load-failure.tsx';
+import { SetAsideNote } from '#web/ui/loading/set-aside-note.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { PaymentCards } from './payment-cards.tsx';
 import { paymentRows } from './payment-rows.ts';
@@ -31,7 +32,11 @@ export function PaymentsTab() {
   // a free course was enrolled in, and nothing paid
   const paid = receipts.data?.filter(({ amount }) => amount > 0);
   const hasNothing =
-    listed?.plans.length === 0 && paid?.length === 0 && unsettled.data !== undefined && !hasUnsettled;
+    listed?.plans.length === 0 &&
+    listed.setAside === 0 &&
+    paid?.length === 0 &&
+    unsettled.data !== undefined &&
+    !hasUnsettled;
   return (
     <>
       <PageHead title="Payments" />
@@ -42,6 +47,7 @@ export function PaymentsTab() {
         </LoadFailure>
       )}
       {listed !== undefined && listed.plans.length > 0 && <Payments {...listed} />}
+      <SetAsideNote className="mb-6" count={listed?.setAside} />
       {hasNothing && (
         <EmptyState
           title="No payments found."

@@ -9,11 +9,13 @@ export interface ListedPlans {
   readonly plans: readonly Plan[];
   /** ms since 1970 at the server when it responded: the browser's clock may be wrong and is not used (G-49). */
   readonly now: number;
+  /** How many stored rows of them are corrupt and left out. */
+  readonly setAside: number;
 }
 
 async function listPlans(userId: Id<'user'>): Promise<ListedPlans> {
-  const { data, now } = await call(listFlexiblePayments, { query: { userId } });
-  return { plans: data.map(toPlan), now: Date.parse(now) };
+  const { data, now, setAside = 0 } = await call(listFlexiblePayments, { query: { userId } });
+  return { plans: data.map(toPlan), now: Date.parse(now), setAside };
 }
 
 /** The student's own flexible plans, as a list to look at. */
