@@ -4,9 +4,14 @@ import { anId } from '#shared/testing/an-id.ts';
 import { createOnDynamoDb } from '#functions/testing/dynamodb-table.ts';
 import { dyingTable } from '#functions/testing/dying-table.ts';
 import { keys } from '#functions/testing/keys.ts';
+import { putOrder, putStudent } from '#functions/testing/listed-rows.ts';
+import { aPlan } from '#functions/testing/plans.ts';
+import { putPlan, putReceipt } from '#functions/testing/revenue-rows.ts';
 import { aUser } from '#functions/testing/test-academy.ts';
+import { concurrently } from '../concurrently.ts';
 import { type Item, type Table, createTable } from '../table.ts';
 import { userRepository } from '../users/users.ts';
+import { MIGRATIONS } from './migrations.ts';
 import { ownUserIds } from './own-user-ids.ts';
 import { runMigration } from './run-migration.ts';
 import { scanSegment } from './scan.ts';
@@ -28,44 +33,61 @@ async function allRows(): Promise<Item[]> {
   for await (const page of scanSegment({ documents, name: table.name }, whole)) rows.push(...page.rows);
   return rows.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
 }
-const migrate = (over: object = {}) => runMigration(ownUserIds, { table, documents, segments: 2, ...over });
+/** Rows of before all migrations. */
+async function putAllBefore() {
+  await concurrently(PEOPLE, (userId) => putBefore(userId));
+  await concurrently([1, 2], (n) =>
+    Promise.all([putStudent(table, n), putOrder(table, n), putReceipt(table, n)]),
+  );
+  await putPlan(table, aPlan(['2026-12-04']));
+}
 
 beforeEach(async () => {
   const { client, name } = await createOnDynamoDb();
   documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   table = createTable(documents, name);
-  for (const userId of PEOPLE) await putBefore(userId);
+});
+
+/** For each migration a row that it changes; with these attributes it is corrupt. */
+const CHANGED: Record<string, { put: (over?: object) => Promise<unknown>; corrupt: object }> = {
+  '0002-own-user-ids': { put: (over) => putBefore('user-9', over), corrupt: { userId: 7 } },
+  '0004-search-of-lists': { put: (over) => putStudent(table, 9, over), corrupt: { courseTitle: 7 } },
+  '0005-revenue-ledger': { put: (over) => putReceipt(table, 9, over), corrupt: { amountCents: 'much' } },
+};
+
+describe.each(MIGRATIONS)('The migration $name', (migration) => {
+  const migrate = (over: object = {}) => runMigration(migration, { table, documents, segments: 2, ...over });
+
+  test('A dry run tells what the run then does, corrupt rows included, and changes nothing; what is repaired is changed by the next run, and what is done is done', async () => {
+    const { put, corrupt } = CHANGED[migration.name] ?? expect.unreachable('It has no case.');
+    await putAllBefore();
+    await put(corrupt);
+    const before = await allRows();
+    const told = await migrate({ dryRun: true });
+    expect(await allRows()).toEqual(before);
+    expect(told).toMatchObject({ state: 'DRY_RUN', corrupt: [expect.stringMatching(/#(user-9|crs_aws) /)] });
+    expect(told.changed).toBeGreaterThan(1);
+    const { changed, moved, corrupt: left } = told;
+    expect(await migrate()).toMatchObject({ state: 'INCOMPLETE', changed, moved, corrupt: left });
+    await put();
+    expect(await migrate({ dryRun: true })).toMatchObject({ changed: 1, moved: 0, corrupt: [] });
+    expect(await migrate()).toMatchObject({ state: 'DONE', changed: 1, moved: 0, corrupt: [] });
+    const after = await allRows();
+    for (const dryRun of [true, false])
+      expect(await migrate({ dryRun })).toMatchObject({ state: 'DONE_BEFORE', read: 0, changed: 0 });
+    expect(await allRows()).toEqual(after);
+  });
 });
 
 describe('The migration to ids of our own', () => {
-  test('Every account gets its sub with the reverse row, once; a dry run counts and changes nothing', async () => {
-    const before = await allRows();
-    expect(await migrate({ dryRun: true })).toMatchObject({ state: 'DRY_RUN', read: 7, changed: 7 });
-    expect(await allRows()).toEqual(before);
-    expect(await migrate()).toMatchObject({ state: 'DONE', changed: 7, moved: 0, corrupt: [] });
+  const migrate = (over: object = {}) => runMigration(ownUserIds, { table, documents, ...over });
+  beforeEach(() => concurrently(PEOPLE, (userId) => putBefore(userId)));
+
+  test('Every account gets its sub with the reverse row', async () => {
+    expect(await migrate()).toMatchObject({ changed: 7 });
     for (const userId of PEOPLE) {
       expect(await table.get(keys.user(userId))).toMatchObject({ sub: userId, rowVersion: 2 });
       expect(await table.get(keys.subject(userId))).toMatchObject({ userId });
-    }
-    const after = await allRows();
-    expect(await migrate()).toMatchObject({ state: 'DONE_BEFORE', read: 0 });
-    expect(await allRows()).toEqual(after);
-  });
-
-  test('A run that dies at any of its writes is gone on with, and ends as one that did not', async () => {
-    await migrate();
-    const expected = await allRows();
-    for (let last = 1; ; last++) {
-      for (const row of await allRows()) await table.remove({ PK: String(row['PK']), SK: String(row['SK']) });
-      for (const userId of PEOPLE) await putBefore(userId);
-      const dying = dyingTable(table, last);
-      const died = await migrate({ table: dying.table }).then(
-        () => false,
-        () => true,
-      );
-      if (!died) break;
-      expect((await migrate()).state, `after write ${last}`).toMatch(/^DONE/);
-      expect(await allRows(), `after write ${last}`).toEqual(expected);
     }
   });
 
@@ -83,26 +105,17 @@ describe('The migration to ids of our own', () => {
       expect(await table.get(keys.user(userId))).toMatchObject({ sub: userId, rowVersion: 2 });
   });
 
-  test('A corrupt row is named and left out; the next run, once it is repaired, changes it', async () => {
-    await putBefore('user-3', { userId: 7 });
-    expect(await migrate()).toMatchObject({
-      state: 'INCOMPLETE',
-      changed: 6,
-      corrupt: ['USER#user-3 / PROFILE'],
-    });
-    await putBefore('user-3');
-    expect(await migrate()).toMatchObject({ state: 'DONE', changed: 1 });
-  });
-
   test('An account that the product has changed or deleted since it was read is left to it', async () => {
     const [row] = (await allRows()).filter(({ SK }) => SK === 'PROFILE');
     await table.remove({ PK: String(row?.['PK']), SK: 'PROFILE' });
-    expect(await ownUserIds.migrate(table, [row ?? {}])).toEqual({ changed: 0, corrupt: [] });
+    expect(await ownUserIds.migrate(table, [row ?? {}])).toEqual({ changed: 0, moved: 1, corrupt: [] });
     expect(await table.get({ PK: String(row?.['PK']), SK: 'PROFILE' })).toBeUndefined();
   });
 });
 
 describe('Rows of the version before', () => {
+  beforeEach(() => concurrently(PEOPLE, (userId) => putBefore(userId)));
+
   test('An account is read with its id as its sub; a newer one as its schema allows, an older one is corrupt', async () => {
     const users = userRepository(table);
     expect((await users.get(anId('user-1')))?.sub).toBe('user-1');
