@@ -33,6 +33,9 @@ async function allRows(): Promise<Item[]> {
   for await (const page of scanSegment({ documents, name: table.name }, whole)) rows.push(...page.rows);
   return rows.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
 }
+async function removeAll() {
+  await concurrently(await allRows(), ({ PK, SK }) => table.remove({ PK: String(PK), SK: String(SK) }));
+}
 /** Rows of before all migrations. */
 async function putAllBefore() {
   await concurrently(PEOPLE, (userId) => putBefore(userId));
@@ -76,6 +79,26 @@ describe.each(MIGRATIONS)('The migration $name', (migration) => {
     for (const dryRun of [true, false])
       expect(await migrate({ dryRun })).toMatchObject({ state: 'DONE_BEFORE', read: 0, changed: 0 });
     expect(await allRows()).toEqual(after);
+  });
+
+  test('A run that dies at any of its writes is gone on with, and ends as one that did not', async () => {
+    await putAllBefore();
+    const { changed } = await migrate();
+    const expected = await allRows();
+    for (let last = 1; ; last++) {
+      await removeAll();
+      await putAllBefore();
+      const dying = dyingTable(table, last);
+      const died = await migrate({ table: dying.table }).then(
+        () => false,
+        () => true,
+      );
+      if (!died) break;
+      const { state, changed: counted } = await migrate();
+      expect(state, `after write ${last}`).toMatch(/^DONE/);
+      expect(counted).toBeLessThanOrEqual(changed);
+      expect(await allRows(), `after write ${last}`).toEqual(expected);
+    }
   });
 });
 
