@@ -4,13 +4,17 @@ import { anId } from '#shared/testing/an-id.ts';
 import { createOnDynamoDb } from '#functions/testing/dynamodb-table.ts';
 import { dyingTable } from '#functions/testing/dying-table.ts';
 import { keys } from '#functions/testing/keys.ts';
-import { putOrder, putStudent } from '#functions/testing/listed-rows.ts';
+import { putOrder, putStudent, putUser } from '#functions/testing/listed-rows.ts';
 import { aPlan } from '#functions/testing/plans.ts';
-import { putPlan, putReceipt } from '#functions/testing/revenue-rows.ts';
-import { aUser } from '#functions/testing/test-academy.ts';
+import { putPlan, putReceipt, receiptKey } from '#functions/testing/revenue-rows.ts';
+import { SAMPLE_RECEIPT } from '#functions/testing/sample-rows.ts';
+import { aUser, anAttempt } from '#functions/testing/test-academy.ts';
 import { concurrently } from '../concurrently.ts';
+import type { Key } from '../keys.ts';
+import { orderItem } from '../payments/orders.ts';
 import { type Item, type Table, createTable } from '../table.ts';
 import { userRepository } from '../users/users.ts';
+import { keysOfLists } from './keys-of-lists.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { ownUserIds } from './own-user-ids.ts';
 import { runMigration } from './run-migration.ts';
@@ -54,6 +58,7 @@ beforeEach(async () => {
 /** For each migration a row that it changes; with these attributes it is corrupt. */
 const CHANGED: Record<string, { put: (over?: object) => Promise<unknown>; corrupt: object }> = {
   '0002-own-user-ids': { put: (over) => putBefore('user-9', over), corrupt: { userId: 7 } },
+  '0006-keys-of-lists': { put: (over) => putBefore('user-9', over), corrupt: { createdAt: 7 } },
   '0004-search-of-lists': { put: (over) => putStudent(table, 9, over), corrupt: { courseTitle: 7 } },
   '0005-revenue-ledger': { put: (over) => putReceipt(table, 9, over), corrupt: { amountCents: 'much' } },
 };
@@ -133,6 +138,47 @@ describe('The migration to ids of our own', () => {
     await table.remove({ PK: String(row?.['PK']), SK: 'PROFILE' });
     expect(await ownUserIds.migrate(table, [row ?? {}])).toEqual({ changed: 0, moved: 1, corrupt: [] });
     expect(await table.get({ PK: String(row?.['PK']), SK: 'PROFILE' })).toBeUndefined();
+  });
+});
+
+describe('The migration to keys of lists', () => {
+  test('Rows without the keys of lists, and those of an instructor whose list was in one partition, get those of now; others stay', async () => {
+    const receipt = receiptKey(1);
+    await putReceipt(table, 1);
+    const moved = [
+      await putUser(table, 1),
+      await putStudent(table, 1),
+      await putOrder(table, 1),
+      await putPlan(table, aPlan(['2026-12-04'])),
+      receipt,
+    ];
+    const flexible = orderItem(anAttempt({ orderId: 'ord_2', paymentPlan: 'flexible' }));
+    await table.put({ ...flexible });
+    await table.put({ ...receiptKey(2), ...SAMPLE_RECEIPT });
+    const expected = await allRows();
+    const removeKeys = (key: Key, of: string) =>
+      table.update(key, { UpdateExpression: `REMOVE ${of}PK, ${of}SK` });
+    for (const key of moved) await removeKeys(key, 'GSI2');
+    await removeKeys(receipt, 'GSI1');
+    for (const [name, key] of [
+      ['STUDENTS', moved[1]],
+      ['ORDERS', moved[2]],
+      ['PLANS', moved[3]],
+    ] as const)
+      await table.update(key!, {
+        UpdateExpression: 'SET GSI1PK = :before',
+        ExpressionAttributeValues: { ':before': `INSTRUCTOR_${name}#user-grace` },
+      });
+    expect(await runMigration(keysOfLists, { table, documents })).toMatchObject({ changed: 5 });
+    expect((await allRows()).filter(({ PK }) => !String(PK).startsWith('MIGRATION'))).toEqual(expected);
+  });
+
+  test('A plan in whose place another one was begun since it was read keeps its keys', async () => {
+    const key = await putPlan(table, aPlan(['2026-12-04'], { planId: 'pln_2' }));
+    const before = await allRows();
+    const row = { ...(await table.get<Item>(key)), planId: 'pln_1', GSI1PK: 'INSTRUCTOR_PLANS#user-grace' };
+    expect(await keysOfLists.migrate(table, [row])).toEqual({ changed: 0, moved: 1, corrupt: [] });
+    expect(await allRows()).toEqual(before);
   });
 });
 
