@@ -61,18 +61,6 @@ describe('GET /admin/users', () => {
     const admins = await read(administration, { page: '1', role: 'admin' });
     expect(admins.data.map(({ _id }) => _id).toSorted()).toEqual(['user-admin', 'user-eve']);
   });
-
-  test('An account that is older than the list is on it after its next sign-in or change of role', async () => {
-    const administration = await openAdministration();
-    const { academy } = administration;
-    const older = aUser({ userId: 'user-older', userEmail: 'older@example.org' });
-    await academy.table.put({ ...keys.user('user-older'), ...older });
-    await academy.table.put({ ...keys.email('older@example.org'), userId: 'user-older' });
-    expect((await read(administration)).total).toBe(5);
-    const row = await academy.needs.users.get('user-older');
-    await academy.needs.users.addToLists(row!);
-    expect((await read(administration)).total).toBe(6);
-  });
 });
 
 describe('Five hundred users', () => {

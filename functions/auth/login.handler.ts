@@ -68,7 +68,6 @@ export const handler = endpoint(
       counters.countRight(),
       sessions.recordUse(toUse(tokens, headers['user-agent']), now),
       sessions.forgetEnded(user, now),
-      users.addToLists(user),
     ]);
     // one that was added meanwhile has ended the sessions that were recorded by then, perhaps without this one
     if (isStaff(user.role) && !hasApp) await requireCode();

@@ -1,8 +1,10 @@
 import type { Item } from './table.ts';
 
 interface Shape {
-  /** The sort key of its rows. */
-  readonly SK: string;
+  /** What the partition keys of its rows begin with. */
+  readonly PK: string;
+  /** Of their sort keys: /^ORDER#/ where they have one each. */
+  readonly SK: RegExp;
   /** Of rows that are written now. */
   readonly version: number;
   /** What a row of the version before is read as, until the migration has written it. */
@@ -12,8 +14,16 @@ interface Shape {
 /** Shapes that were changed since their first version (docs/adr/056). Each has its migration in `migrations`. */
 const SHAPES: readonly Shape[] = [
   // 2: the person's `sub` beside an id of our own; before, the id was the `sub`
-  { SK: 'PROFILE', version: 2, upgrade: (row) => ({ sub: row['userId'], ...row }) },
+  {
+    PK: 'USER#',
+    SK: /^PROFILE$/,
+    version: 2,
+    upgrade: (row) => ({ sub: row['userId'], ...row }),
+  },
 ];
+
+const shapeOf = ({ PK, SK }: Item, shapes: readonly Shape[]): Shape | undefined =>
+  shapes.find((shape) => String(PK).startsWith(shape.PK) && shape.SK.test(String(SK)));
 
 /** A row without a version has the first one; a corrupt one is NaN, which no shape has. */
 export function versionOf({ rowVersion = 1 }: Item): number {
@@ -21,8 +31,8 @@ export function versionOf({ rowVersion = 1 }: Item): number {
 }
 
 /** A row as it is stored: with the version of its shape, unless that is the first. */
-export function withVersion(row: Item): Item {
-  const shape = SHAPES.find(({ SK }) => SK === row['SK']);
+export function withVersion(row: Item, shapes = SHAPES): Item {
+  const shape = shapeOf(row, shapes);
   return shape === undefined ? row : { ...row, rowVersion: shape.version };
 }
 
@@ -30,8 +40,8 @@ export function withVersion(row: Item): Item {
  * A stored row in the shape of now; undefined when its version is older than the one before. One that is newer, of functions that are
  * being deployed or were rolled back, is left to its schema.
  */
-export function upgradeRow(row: Item): Item | undefined {
-  const shape = SHAPES.find(({ SK }) => SK === row['SK']);
+export function upgradeRow(row: Item, shapes = SHAPES): Item | undefined {
+  const shape = shapeOf(row, shapes);
   const version = versionOf(row);
   if (shape === undefined || version >= shape.version) return row;
   return version === shape.version - 1 ? shape.upgrade(row) : undefined;

@@ -1,10 +1,14 @@
 import { concurrently } from '../concurrently.ts';
-import { CorruptRowError } from '../row.ts';
+import { type CorruptRowError, separateCorruptRows } from '../row.ts';
+import type { Key } from '../keys.ts';
 import type { Item, Table } from '../table.ts';
 
-/** What came of rows: keys of the corrupt ones, which could not be changed. */
+/** What came of rows. */
 export interface MigratedRows {
   readonly changed: number;
+  /** Changed or removed by the product since they were read, and left to it. */
+  readonly moved: number;
+  /** Keys of those that cannot be read and were left as they are. */
   readonly corrupt: readonly string[];
 }
 
@@ -12,27 +16,41 @@ export interface MigratedRows {
 export interface Migration {
   /** '0002-own-user-ids' */
   readonly name: string;
-  /** Whether it has this row to change. */
+  /** Whether rows like this one are its to change, or to look at. */
   concerns(row: Item): boolean;
-  /**
-   * Changes the rows of a page that it concerns; can be repeated. Those that were changed or removed since they were read are left, and
-   * not counted.
-   */
+  /** What `migrate` would do to these rows now. Writes nothing. */
+  compare(table: Table, rows: readonly Item[]): Promise<MigratedRows>;
+  /** Changes the rows of a page that it concerns; can be repeated. */
   migrate(table: Table, rows: readonly Item[]): Promise<MigratedRows>;
 }
 
-/** `migrate` of one that changes each row by itself. `change`: false when the row was changed or removed. Throws CorruptRowError. */
-export const eachRow =
-  (change: (table: Table, row: Item) => Promise<boolean>): Migration['migrate'] =>
-  async (table, rows) => {
-    const migrated = { changed: 0, corrupt: [] as string[] };
-    await concurrently(rows, async (row) => {
-      try {
-        if (await change(table, row)) migrated.changed += 1;
-      } catch (error) {
-        if (!(error instanceof CorruptRowError)) throw error;
-        migrated.corrupt.push(error.row);
-      }
+export const migratedRows = (
+  changed: readonly unknown[],
+  corrupt: readonly CorruptRowError[],
+): MigratedRows => ({ changed: changed.length, moved: 0, corrupt: corrupt.map(({ row }) => row) });
+
+export const keysOf = (rows: readonly Item[]): Key[] =>
+  rows.map(({ PK, SK }) => ({ PK: String(PK), SK: String(SK) }));
+
+/**
+ * Of a migration that changes each row by itself. `read`: what `change` needs of a row; throws CorruptRowError. `change`: false when the
+ * row was changed or removed.
+ */
+export const eachRow = <T>(
+  read: (row: Item) => T,
+  change: (table: Table, one: T) => Promise<boolean>,
+): Pick<Migration, 'compare' | 'migrate'> => ({
+  async compare(_table, rows) {
+    const found = separateCorruptRows(rows, read);
+    return migratedRows(found.rows, found.corrupt);
+  },
+  async migrate(table, rows) {
+    const found = separateCorruptRows(rows, read);
+    let moved = 0;
+    await concurrently(found.rows, async (one) => {
+      if (!(await change(table, one))) moved += 1;
     });
-    return migrated;
-  };
+    const { changed, ...others } = migratedRows(found.rows, found.corrupt);
+    return { ...others, changed: changed - moved, moved };
+  },
+});

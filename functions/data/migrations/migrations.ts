@@ -1,10 +1,17 @@
+import { keysOfLists } from './keys-of-lists.ts';
 import { searchOfLists } from './search-of-lists.ts';
 import type { Migration } from './migration.ts';
 import { ownUserIds } from './own-user-ids.ts';
 import { revenueFigures } from './revenue-figures.ts';
 
 /**
- * All of them, in their order: one that a corrupt row leaves incomplete keeps those after it from running. One that every academy has run
- * may go with the upgrade of its shape.
+ * All of them, in their order: one may read what those before it write, but for the corrupt rows that these have left. One that every
+ * academy has run may go with the upgrade of its shape.
  */
-export const MIGRATIONS: readonly Migration[] = [ownUserIds, searchOfLists, revenueFigures];
+export const MIGRATIONS: readonly Migration[] = [
+  ownUserIds,
+  // before what counts the lists
+  keysOfLists,
+  searchOfLists,
+  revenueFigures,
+];

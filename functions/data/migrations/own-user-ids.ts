@@ -13,22 +13,23 @@ const named = z.object({ userId: idSchema<'user'>() });
 export const ownUserIds: Migration = {
   name: '0002-own-user-ids',
   concerns: (row) => row['SK'] === 'PROFILE' && versionOf(row) === 1,
-  migrate: eachRow(async (table, row) => {
-    const { userId } = parseRow(named, row);
-    return unlessConditionFailed(() =>
-      table.transactWrite([
-        {
-          Update: {
-            TableName: table.name,
-            Key: keys.user(userId),
-            UpdateExpression: 'SET #sub = :sub, rowVersion = :version',
-            ConditionExpression: 'attribute_exists(PK) AND attribute_not_exists(rowVersion)',
-            ExpressionAttributeNames: { '#sub': 'sub' },
-            ExpressionAttributeValues: { ':sub': userId, ':version': 2 },
+  ...eachRow(
+    (row) => parseRow(named, row),
+    (table, { userId }) =>
+      unlessConditionFailed(() =>
+        table.transactWrite([
+          {
+            Update: {
+              TableName: table.name,
+              Key: keys.user(userId),
+              UpdateExpression: 'SET #sub = :sub, rowVersion = :version',
+              ConditionExpression: 'attribute_exists(PK) AND attribute_not_exists(rowVersion)',
+              ExpressionAttributeNames: { '#sub': 'sub' },
+              ExpressionAttributeValues: { ':sub': userId, ':version': 2 },
+            },
           },
-        },
-        putSubjectWrite(table, userId, userId),
-      ]),
-    );
-  }),
+          putSubjectWrite(table, userId, userId),
+        ]),
+      ),
+  ),
 };

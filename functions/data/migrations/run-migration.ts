@@ -17,7 +17,7 @@ export interface MigrationCounts {
 }
 export interface MigrationReport extends MigrationCounts {
   readonly name: string;
-  /** DONE_BEFORE: an earlier run has finished it, and nothing was read. INCOMPLETE: rows are corrupt. */
+  /** DONE_BEFORE: an earlier run has finished it, and nothing was read, in a dry run too. INCOMPLETE: rows are corrupt. */
   readonly state: 'DONE' | 'DONE_BEFORE' | 'DRY_RUN' | 'INCOMPLETE';
   /** Keys of rows that could not be changed. */
   readonly corrupt: readonly string[];
@@ -26,7 +26,7 @@ export interface MigrationReport extends MigrationCounts {
 export interface MigrationRun {
   readonly table: Table;
   readonly documents: DynamoDBDocumentClient;
-  /** Counts, and changes nothing. */
+  /** Counts what a run would change of the rows as they are now, and changes nothing. */
   readonly dryRun?: boolean;
   /** Parts of the table that are read at once; a run that goes on has those of the one before. */
   readonly segments?: number;
@@ -58,7 +58,7 @@ export async function runMigration(migration: Migration, run: MigrationRun): Pro
   const { table, dryRun = false } = run;
   const { name } = migration;
   const key = keys.migration(name);
-  const before = dryRun ? undefined : parseRow(storedRun, await table.get<Item>(key, { consistent: true }));
+  const before = parseRow(storedRun, await table.get<Item>(key, { consistent: true }));
   if (before?.isDone) return { name, state: 'DONE_BEFORE', ...sum([]), corrupt: [] };
   const segments = before?.segments ?? run.segments ?? SEGMENTS;
   if (!dryRun && !before) await table.put({ ...key, segments, isDone: false });
@@ -113,9 +113,7 @@ async function migrateSegment(
 
 async function migratePage(migration: Migration, table: Table, rows: readonly Item[], dryRun: boolean) {
   const own = rows.filter((row) => migration.concerns(row));
-  if (dryRun) return { changed: own.length, moved: 0, corrupt: [] };
-  const { changed, corrupt } = await migration.migrate(table, own);
-  return { changed, moved: own.length - changed - corrupt.length, corrupt };
+  return dryRun ? migration.compare(table, own) : migration.migrate(table, own);
 }
 
 function sum(progress: readonly Progress[]): MigrationCounts {

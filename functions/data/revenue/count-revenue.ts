@@ -91,6 +91,9 @@ export function revenueCountRepository(table: Table) {
   }
 
   return {
+    /** What `count` would change of the figures of these rows, each once. Writes nothing. */
+    compare: readChanges,
+
     /**
      * Brings cells and ledger to what these receipts and plans contribute now, whatever was counted of them before: can be run for any
      * row at any time, and writes nothing where nothing has changed (docs/adr/057). Two round trips of reads and one transaction for 49

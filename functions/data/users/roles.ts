@@ -1,7 +1,6 @@
 import type { Id } from '#shared/kernel/id.ts';
 import type { Role } from '#shared/kernel/roles.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
-import * as index2 from '../index2.ts';
 import * as keys from '../keys.ts';
 import { type Table, TransactionConditionFailed, type Write, table } from '../table.ts';
 import { type StoredAuditEntry, auditEntryWrite } from './audit-log.ts';
@@ -41,8 +40,7 @@ export function roleRepository(table: Table) {
       before: StoredUser,
       { role, now, entry }: RoleChange,
     ): Promise<StoredUser | 'MOVED' | 'NOT_ADMIN'> {
-      const { userId, createdAt } = before;
-      const index = index2.user(createdAt, userId);
+      const { userId } = before;
       const sessionsValidFrom = Math.max(now, before.sessionsValidFrom + 1);
       try {
         await table.transactWrite([
@@ -50,7 +48,7 @@ export function roleRepository(table: Table) {
             Update: {
               TableName: table.name,
               Key: keys.user(userId),
-              UpdateExpression: 'SET #role = :to, sessionsValidFrom = :valid, GSI2PK = :pk, GSI2SK = :sk',
+              UpdateExpression: 'SET #role = :to, sessionsValidFrom = :valid',
               ConditionExpression: '#role = :from AND sessionsValidFrom = :validBefore',
               ExpressionAttributeNames: { '#role': 'role' },
               ExpressionAttributeValues: {
@@ -58,8 +56,6 @@ export function roleRepository(table: Table) {
                 ':from': before.role,
                 ':valid': sessionsValidFrom,
                 ':validBefore': before.sessionsValidFrom,
-                ':pk': index.GSI2PK,
-                ':sk': index.GSI2SK,
               },
             },
           },

@@ -20,17 +20,6 @@ beforeEach(async () => {
   academy = await createTestAcademy();
 });
 
-describe('The lists of users', () => {
-  test('An account that is deleted meanwhile is not put on them (G-77)', async () => {
-    const { users } = academy.needs;
-    const before = (await users.get('user-ada')) ?? expect.unreachable();
-    const { GSI2PK: _list, ...unlisted } = before;
-    await academy.table.remove(keys.user('user-ada'));
-    await users.addToLists(unlisted);
-    expect(await users.get('user-ada')).toBeUndefined();
-  });
-});
-
 describe('A change of a role', () => {
   test('It does not shorten what a change of the password has refused, whenever its admin has read the row (G-10)', async () => {
     const { users, roles } = academy.needs;

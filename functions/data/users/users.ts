@@ -28,8 +28,6 @@ export const storedUser = z.object({
   role: z.enum(ROLES),
   sessionsValidFrom: z.number(),
   createdAt: z.string(),
-  /** Where lists find it; an account that is older than the lists gets it when it signs in. */
-  GSI2PK: z.exactOptional(z.string()),
   /** Single sessions that ended lately (ended-sessions.ts). */
   endedSessions: z.exactOptional(z.set(z.string())),
   /**
@@ -174,17 +172,6 @@ export function userRepository(table: Table) {
         ExpressionAttributeValues: { ':problem': { kind, at }, ':email': email },
       });
       return !updated.conditionFailed;
-    },
-
-    /** Puts an account on the lists of users that is not on them yet. */
-    async addToLists({ userId, createdAt, GSI2PK }: StoredUser): Promise<void> {
-      if (GSI2PK !== undefined) return;
-      const index = index2.user(createdAt, userId);
-      await table.update(keys.user(userId), {
-        UpdateExpression: 'SET GSI2PK = :pk, GSI2SK = :sk',
-        ConditionExpression: 'attribute_exists(PK)',
-        ExpressionAttributeValues: { ':pk': index.GSI2PK, ':sk': index.GSI2SK },
-      });
     },
   };
 }

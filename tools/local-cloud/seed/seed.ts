@@ -17,7 +17,7 @@ export function seedAcademy(
   return runWorker('seed', academy, { mediaBucket, now, hasOthers });
 }
 
-/** Brings the rows of a data folder that an older academy has written to the shapes of now (docs/adr/056). Rejects when some are corrupt. */
+/** Brings the rows of a data folder that an older academy has written to the shapes of now (docs/adr/056); names those that are corrupt. */
 export function migrateAcademy(academy: Academy): Promise<void> {
   return runWorker('migrate', academy, {});
 }

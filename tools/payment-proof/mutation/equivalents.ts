@@ -324,10 +324,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     because: 'No account has the id undefined, so the condition of the write fails.',
   },
   {
-    mutant: 'functions/data/users/users.ts userRepository.addToLists: GSI2PK !== undefined → false',
-    because: 'It writes the keys of the list that are there; the term spares a write.',
-  },
-  {
     mutant:
       "functions/data/users/authenticators.ts authenticatorRepository.useStep.used: 'attribute_exists(addedAt)' → true",
     because: 'One that was only begun has no last step, so the comparison with it fails.',

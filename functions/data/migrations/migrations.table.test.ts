@@ -1,0 +1,202 @@
+import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
+import { createOnDynamoDb } from '#functions/testing/dynamodb-table.ts';
+import { dyingTable } from '#functions/testing/dying-table.ts';
+import { keys } from '#functions/testing/keys.ts';
+import { putOrder, putStudent, putUser } from '#functions/testing/listed-rows.ts';
+import { aPlan } from '#functions/testing/plans.ts';
+import { putPlan, putReceipt, receiptKey } from '#functions/testing/revenue-rows.ts';
+import { SAMPLE_RECEIPT } from '#functions/testing/sample-rows.ts';
+import { aUser, anAttempt } from '#functions/testing/test-academy.ts';
+import { concurrently } from '../concurrently.ts';
+import type { Key } from '../keys.ts';
+import { orderItem } from '../payments/orders.ts';
+import { type Item, type Table, createTable } from '../table.ts';
+import { userRepository } from '../users/users.ts';
+import { keysOfLists } from './keys-of-lists.ts';
+import { MIGRATIONS } from './migrations.ts';
+import { ownUserIds } from './own-user-ids.ts';
+import { runMigration } from './run-migration.ts';
+import { scanSegment } from './scan.ts';
+
+const PEOPLE = Array.from({ length: 7 }, (_, n) => `user-${n}`);
+let documents: DynamoDBDocumentClient;
+let table: Table;
+
+/** An account as it was stored before ids were our own. */
+async function putBefore(userId: string, over: object = {}) {
+  const { sub: _sub, ...row } = aUser({ userId, userEmail: `${userId}@example.org` });
+  await table.put({ ...keys.user(userId), ...row, ...over });
+  await table.update(keys.user(userId), { UpdateExpression: 'REMOVE rowVersion' });
+}
+const nameOf = ({ PK, SK }: Item) => `${String(PK)} ${String(SK)}`;
+async function allRows(): Promise<Item[]> {
+  const rows: Item[] = [];
+  const whole = { segment: 0, segments: 1 };
+  for await (const page of scanSegment({ documents, name: table.name }, whole)) rows.push(...page.rows);
+  return rows.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
+}
+async function removeAll() {
+  await concurrently(await allRows(), ({ PK, SK }) => table.remove({ PK: String(PK), SK: String(SK) }));
+}
+/** Rows of before all migrations. */
+async function putAllBefore() {
+  await concurrently(PEOPLE, (userId) => putBefore(userId));
+  await concurrently([1, 2], (n) =>
+    Promise.all([putStudent(table, n), putOrder(table, n), putReceipt(table, n)]),
+  );
+  await putPlan(table, aPlan(['2026-12-04']));
+}
+
+beforeEach(async () => {
+  const { client, name } = await createOnDynamoDb();
+  documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+  table = createTable(documents, name);
+});
+
+/** For each migration a row that it changes; with these attributes it is corrupt. */
+const CHANGED: Record<string, { put: (over?: object) => Promise<unknown>; corrupt: object }> = {
+  '0002-own-user-ids': { put: (over) => putBefore('user-9', over), corrupt: { userId: 7 } },
+  '0006-keys-of-lists': { put: (over) => putBefore('user-9', over), corrupt: { createdAt: 7 } },
+  '0004-search-of-lists': { put: (over) => putStudent(table, 9, over), corrupt: { courseTitle: 7 } },
+  '0005-revenue-ledger': { put: (over) => putReceipt(table, 9, over), corrupt: { amountCents: 'much' } },
+};
+
+describe.each(MIGRATIONS)('The migration $name', (migration) => {
+  const migrate = (over: object = {}) => runMigration(migration, { table, documents, segments: 2, ...over });
+
+  test('A dry run tells what the run then does, corrupt rows included, and changes nothing; what is repaired is changed by the next run, and what is done is done', async () => {
+    const { put, corrupt } = CHANGED[migration.name] ?? expect.unreachable('It has no case.');
+    await putAllBefore();
+    await put(corrupt);
+    const before = await allRows();
+    const told = await migrate({ dryRun: true });
+    expect(await allRows()).toEqual(before);
+    expect(told).toMatchObject({ state: 'DRY_RUN', corrupt: [expect.stringMatching(/#(user-9|crs_aws) /)] });
+    expect(told.changed).toBeGreaterThan(1);
+    const { changed, moved, corrupt: left } = told;
+    expect(await migrate()).toMatchObject({ state: 'INCOMPLETE', changed, moved, corrupt: left });
+    await put();
+    expect(await migrate({ dryRun: true })).toMatchObject({ changed: 1, moved: 0, corrupt: [] });
+    expect(await migrate()).toMatchObject({ state: 'DONE', changed: 1, moved: 0, corrupt: [] });
+    const after = await allRows();
+    for (const dryRun of [true, false])
+      expect(await migrate({ dryRun })).toMatchObject({ state: 'DONE_BEFORE', read: 0, changed: 0 });
+    expect(await allRows()).toEqual(after);
+  });
+
+  test('A run that dies at any of its writes is gone on with, and ends as one that did not', async () => {
+    await putAllBefore();
+    const { changed } = await migrate();
+    const expected = await allRows();
+    for (let last = 1; ; last++) {
+      await removeAll();
+      await putAllBefore();
+      const dying = dyingTable(table, last);
+      const died = await migrate({ table: dying.table }).then(
+        () => false,
+        () => true,
+      );
+      if (!died) break;
+      const { state, changed: counted } = await migrate();
+      expect(state, `after write ${last}`).toMatch(/^DONE/);
+      expect(counted).toBeLessThanOrEqual(changed);
+      expect(await allRows(), `after write ${last}`).toEqual(expected);
+    }
+  });
+});
+
+describe('The migration to ids of our own', () => {
+  const migrate = (over: object = {}) => runMigration(ownUserIds, { table, documents, ...over });
+  beforeEach(() => concurrently(PEOPLE, (userId) => putBefore(userId)));
+
+  test('Every account gets its sub with the reverse row', async () => {
+    expect(await migrate()).toMatchObject({ changed: 7 });
+    for (const userId of PEOPLE) {
+      expect(await table.get(keys.user(userId))).toMatchObject({ sub: userId, rowVersion: 2 });
+      expect(await table.get(keys.subject(userId))).toMatchObject({ userId });
+    }
+  });
+
+  test('A page that was stored is not read again, the next one is, and the counts go on', async () => {
+    // the run, two rows and their page, and one row of the next page
+    const dying = dyingTable(table, 1 + 2 + 1 + 1);
+    const parts = { segments: 1, pageRows: 2 };
+    await expect(migrate({ ...parts, table: dying.table })).rejects.toThrow('The process');
+    const read: number[] = [];
+    const onPage = (counts: { read: number }) => read.push(counts.read);
+    const report = await migrate({ ...parts, onPage });
+    expect(read.slice(0, 2)).toEqual([2, 4]);
+    expect(report.state).toBe('DONE');
+    for (const userId of PEOPLE)
+      expect(await table.get(keys.user(userId))).toMatchObject({ sub: userId, rowVersion: 2 });
+  });
+
+  test('An account that the product has changed or deleted since it was read is left to it', async () => {
+    const [row] = (await allRows()).filter(({ SK }) => SK === 'PROFILE');
+    await table.remove({ PK: String(row?.['PK']), SK: 'PROFILE' });
+    expect(await ownUserIds.migrate(table, [row ?? {}])).toEqual({ changed: 0, moved: 1, corrupt: [] });
+    expect(await table.get({ PK: String(row?.['PK']), SK: 'PROFILE' })).toBeUndefined();
+  });
+});
+
+describe('The migration to keys of lists', () => {
+  test('Rows without the keys of lists, and those of an instructor whose list was in one partition, get those of now; others stay', async () => {
+    const receipt = receiptKey(1);
+    await putReceipt(table, 1);
+    const moved = [
+      await putUser(table, 1),
+      await putStudent(table, 1),
+      await putOrder(table, 1),
+      await putPlan(table, aPlan(['2026-12-04'])),
+      receipt,
+    ];
+    const flexible = orderItem(anAttempt({ orderId: 'ord_2', paymentPlan: 'flexible' }));
+    await table.put({ ...flexible });
+    await table.put({ ...receiptKey(2), ...SAMPLE_RECEIPT });
+    const expected = await allRows();
+    const removeKeys = (key: Key, of: string) =>
+      table.update(key, { UpdateExpression: `REMOVE ${of}PK, ${of}SK` });
+    for (const key of moved) await removeKeys(key, 'GSI2');
+    await removeKeys(receipt, 'GSI1');
+    for (const [name, key] of [
+      ['STUDENTS', moved[1]],
+      ['ORDERS', moved[2]],
+      ['PLANS', moved[3]],
+    ] as const)
+      await table.update(key!, {
+        UpdateExpression: 'SET GSI1PK = :before',
+        ExpressionAttributeValues: { ':before': `INSTRUCTOR_${name}#user-grace` },
+      });
+    expect(await runMigration(keysOfLists, { table, documents })).toMatchObject({ changed: 5 });
+    expect((await allRows()).filter(({ PK }) => !String(PK).startsWith('MIGRATION'))).toEqual(expected);
+  });
+
+  test('A plan in whose place another one was begun since it was read keeps its keys', async () => {
+    const key = await putPlan(table, aPlan(['2026-12-04'], { planId: 'pln_2' }));
+    const before = await allRows();
+    const row = { ...(await table.get<Item>(key)), planId: 'pln_1', GSI1PK: 'INSTRUCTOR_PLANS#user-grace' };
+    expect(await keysOfLists.migrate(table, [row])).toEqual({ changed: 0, moved: 1, corrupt: [] });
+    expect(await allRows()).toEqual(before);
+  });
+});
+
+describe('Rows of the version before', () => {
+  beforeEach(() => concurrently(PEOPLE, (userId) => putBefore(userId)));
+
+  test('An account is read with its id as its sub; a newer one as its schema allows, an older one is corrupt', async () => {
+    const users = userRepository(table);
+    expect((await users.get(anId('user-1')))?.sub).toBe('user-1');
+    const newer = { ...aUser({ userId: 'user-3' }), rowVersion: 3, andMore: true };
+    await documents.send(
+      new PutCommand({ TableName: table.name, Item: { ...keys.user('user-3'), ...newer } }),
+    );
+    expect(await users.get(anId('user-3'))).toMatchObject({ sub: 'sub-of-user-3', rowVersion: 3 });
+    await table.update(keys.user('user-2'), {
+      UpdateExpression: 'SET rowVersion = :older',
+      ExpressionAttributeValues: { ':older': 0 },
+    });
+    await expect(users.get(anId('user-2'))).rejects.toThrow('USER#user-2 / PROFILE is corrupt: rowVersion');
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { upgradeRow, withVersion } from './row-versions.ts';
+
+/** Orders that got a currency with their second version. */
+const ORDERS = {
+  PK: 'USER#',
+  SK: /^ORDER#/,
+  version: 2,
+  upgrade: (row: object) => ({ ...row, currency: 'USD' }),
+};
+const order = { PK: 'USER#u', SK: 'ORDER#o', cents: 5 };
+
+describe('The versions of rows that have a sort key each', () => {
+  test('One is written with the version of its shape; one without a version is of the first and read as of the second', () => {
+    expect(withVersion(order, [ORDERS])).toEqual({ ...order, rowVersion: 2 });
+    expect(upgradeRow(order, [ORDERS])).toEqual({ ...order, currency: 'USD' });
+    expect(upgradeRow({ ...order, rowVersion: 2 }, [ORDERS])).toEqual({ ...order, rowVersion: 2 });
+    const third = { ...ORDERS, version: 3 };
+    expect(upgradeRow({ ...order, rowVersion: 2 }, [third])).toMatchObject({ currency: 'USD' });
+    expect(upgradeRow(order, [third])).toBeUndefined();
+  });
+
+  test('Rows of other partitions, and with other sort keys, are left as they are', () => {
+    for (const other of [
+      { ...order, PK: 'COURSE#c' },
+      { ...order, SK: 'PREORDER#o' },
+    ]) {
+      expect(withVersion(other, [ORDERS])).toEqual(other);
+      expect(upgradeRow(other, [ORDERS])).toEqual(other);
+    }
+  });
+});

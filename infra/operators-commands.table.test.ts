@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, expect, inject, test } from 'vitest';
+import { type Table, createTable } from '#functions/data/table.ts';
+import { createOnDynamoDb } from '#functions/testing/dynamodb-table.ts';
+import { putStudent } from '#functions/testing/listed-rows.ts';
+import { putReceipt } from '#functions/testing/revenue-rows.ts';
+
+const CORRUPT = 'corrupt: COURSE#crs_aws / STUDENT#2026-11-21T17:00:00.000Z#user-2\n';
+let table: Table;
+beforeEach(async () => {
+  const { client, name } = await createOnDynamoDb();
+  table = createTable(DynamoDBDocumentClient.from(client), name);
+  await putStudent(table, 1);
+  await putStudent(table, 2, { courseTitle: 7 as never });
+  await putReceipt(table, 1);
+});
+
+/** What a command of operators prints on this table, and its exit code. */
+function run(command: string, ...options: string[]): Promise<{ code: unknown; printed: string }> {
+  const args = [fileURLToPath(new URL(`${command}.ts`, import.meta.url)), ...options];
+  const env = {
+    TABLE_NAME: table.name,
+    AWS_ENDPOINT_URL_DYNAMODB: inject('dynamoDbEndpoint'),
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
+  };
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? error.code : 0, printed: stdout + stderr }),
+    );
+  });
+}
+
+test('The commands that compare or count rows tell what they found, and which rows are corrupt', async () => {
+  const [figures, lists, students] = await Promise.all([
+    run('figures-rebuild', '--dry-run'),
+    run('lists-rebuild', '--dry-run'),
+    run('students-count'),
+  ]);
+  expect(figures.printed).toMatch(/^1 receipts and plans read, 1 cells and 1 months .* differ\.$/m);
+  expect(lists.printed).toMatch(/^0 rows of lists read: 1 differed, 0 tokens too many\.$/m);
+  expect(lists.printed).toContain(CORRUPT);
+  expect(students.printed).toBe('2 students were not counted, and are now.\n');
+  expect([figures.code, lists.code, students.code]).toEqual([0, 0, 0]);
+});
+
+test('A migration leaves a corrupt row out, names it, and keeps no other row nor migration from being done; the command ends with 1', async () => {
+  const { code, printed } = await run('migrate');
+  expect(printed).toMatch(/^0004-search-of-lists: INCOMPLETE\. .* 1 changed, .* 1 corrupt\.$/m);
+  expect(printed).toContain(CORRUPT);
+  expect(printed).toMatch(/^0005-revenue-ledger: DONE\. .* 1 changed, .* 0 corrupt\.$/m);
+  expect(printed).toContain('Corrupt rows were left out of 0004-search-of-lists: repair them');
+  expect(code).toBe(1);
+});
