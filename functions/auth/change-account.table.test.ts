@@ -119,14 +119,4 @@ describe('A change that breaks', () => {
     expect((await given.profiles.getRow(person)).userEmail).toBe(userEmail);
     expect((await given.accounts.deliver()).map(({ to }) => to)).toEqual([person.userEmail]);
   });
-
-  test('After a lost response the retry finds its session ended, and nothing is changed or told twice', async () => {
-    const { person, over } = await readyToChange();
-    expect((await given.profiles.change(person, over)).status).toBe(200);
-    expect(await given.profiles.change(person, over)).toMatchObject({
-      status: 401,
-      body: { code: 'SESSION_ENDED' },
-    });
-    expect((await given.accounts.deliver()).map(({ to }) => to)).toEqual([person.userEmail]);
-  });
 });

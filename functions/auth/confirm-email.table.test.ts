@@ -2,9 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { call } from '#functions/testing/call.ts';
 import { type Person, elsewhere } from '#functions/testing/profile-changes.ts';
 import { LATER, accountsForTests } from '#functions/testing/accounts-for-tests.ts';
-import { mailCodes, readCode } from '#functions/testing/password-code.ts';
 import { handler as listSessions } from './list-sessions.handler.ts';
-import { handler as reset } from './reset-password.handler.ts';
 import { handler as signOut } from './sign-out-everywhere.handler.ts';
 
 const given = accountsForTests();
@@ -85,12 +83,8 @@ describe('A new e-mail (G-104)', () => {
     [
       'a new password with a mailed code',
       async ({ userEmail }: Person) => {
-        await given.academy.needs.passwordCodes.ask(userEmail, `code for ${userEmail}`, Date.now());
-        const code = readCode(await mailCodes(given.academy), userEmail);
-        return call(reset.with(given.accounts.needs), {
-          body: { userEmail, code, password: 'a third river' },
-          headers: { 'x-forwarded-for': `${elsewhere()}, 130.176.1.1` },
-        });
+        const code = await given.profiles.passwordCode(userEmail);
+        return given.profiles.resetPassword(userEmail, code, 'a third river');
       },
     ],
   ])(

@@ -4,28 +4,22 @@ import { log } from '#functions/runtime/logger.ts';
 import { PASSWORD } from '#functions/testing/accounts.ts';
 import { LATER, accountsForTests } from '#functions/testing/accounts-for-tests.ts';
 import { call } from '#functions/testing/call.ts';
-import { mailCodes, readCode } from '#functions/testing/password-code.ts';
-import { type Person, elsewhere } from '#functions/testing/profile-changes.ts';
+import { type Person } from '#functions/testing/profile-changes.ts';
 import { handler as checkAuth } from './check-auth.handler.ts';
 import { PASSWORD_CHANGE_MS } from './end-of-sessions.ts';
-import { handler as forgot } from './forgot-password.handler.ts';
-import { handler as reset } from './reset-password.handler.ts';
 import { handler as signOut } from './sign-out-everywhere.handler.ts';
 
 const given = accountsForTests();
 const NEW = 'a third river';
 const DIED = 'sessions refused for longer';
-const headers = () => ({ 'x-forwarded-for': `${elsewhere()}, 130.176.1.1` });
 
 /** Calls that end all sessions of a person, each with what it takes; `given` are the handler's needs. */
 const ENDINGS = {
   'a new password': async (person: Person) => (needs: typeof given.accounts.needs) =>
     given.profiles.change(person, { password: NEW }, { given: needs }),
   'a new password by the mailed code': async ({ userEmail }: Person) => {
-    await call(forgot.with(given.accounts.needs), { body: { userEmail }, headers: headers() });
-    const code = readCode(await mailCodes(given.academy), userEmail);
-    return (needs: typeof given.accounts.needs) =>
-      call(reset.with(needs), { body: { userEmail, code, password: NEW }, headers: headers() });
+    const code = await given.profiles.passwordCode(userEmail);
+    return (needs: typeof given.accounts.needs) => given.profiles.resetPassword(userEmail, code, NEW, needs);
   },
   'another name': async (person: Person) => (needs: typeof given.accounts.needs) =>
     given.profiles.send(person, { userName: 'grace' }, { given: needs }),

@@ -7,25 +7,17 @@ import { log } from '#functions/runtime/logger.ts';
 import { LATER, accountsForTests } from '#functions/testing/accounts-for-tests.ts';
 import { call } from '#functions/testing/call.ts';
 import { countQueuedCodes, mailCodes, readCode, wrongCodeFor } from '#functions/testing/password-code.ts';
-import { type Person, elsewhere } from '#functions/testing/profile-changes.ts';
-import { handler as forgot } from './forgot-password.handler.ts';
-import { handler as reset } from './reset-password.handler.ts';
+import { type Person } from '#functions/testing/profile-changes.ts';
 import { handler as signOut } from './sign-out-everywhere.handler.ts';
 
 const given = accountsForTests();
 const NEW = 'a second river';
 const INVALID = { status: 422, body: { code: 'INVALID_CODE' } };
 
-const visitor = () => ({ 'x-forwarded-for': `${elsewhere()}, 130.176.1.1` });
-const ask = (userEmail: string) =>
-  call(forgot.with(given.accounts.needs), { body: { userEmail }, headers: visitor() });
+const ask = (userEmail: string) => given.profiles.forgetPassword(userEmail);
+const mailedCode = (userEmail: string) => given.profiles.passwordCode(userEmail);
 const renew = (userEmail: string, code: string, password = NEW) =>
-  call(reset.with(given.accounts.needs), { body: { userEmail, code, password }, headers: visitor() });
-/** Asks for a code and reads the mail. */
-async function mailedCode(userEmail: string): Promise<string> {
-  await ask(userEmail);
-  return readCode(await mailCodes(given.academy), userEmail);
-}
+  given.profiles.resetPassword(userEmail, code, password);
 
 describe('A code for a new password (G-10)', () => {
   test('It is mailed to the person, however the e-mail is written, and no one else', async () => {

@@ -5,11 +5,8 @@ import { appCode, wrongCode } from '#shared/testing/app-code.ts';
 import { PASSWORD } from '#functions/testing/accounts.ts';
 import { authenticatorCalls, type StaffMember } from '#functions/testing/authenticator-calls.ts';
 import { call } from '#functions/testing/call.ts';
-import { mailCodes, readCode } from '#functions/testing/password-code.ts';
 import { elsewhere } from '#functions/testing/profile-changes.ts';
-import { handler as forgot } from './forgot-password.handler.ts';
 import { handler as login } from './login.handler.ts';
-import { handler as reset } from './reset-password.handler.ts';
 
 const MINUTE = 60_000;
 const STEP = 30_000;
@@ -190,10 +187,8 @@ describe('Signing in with an authenticator app (G-107)', () => {
   test('A new password by the mailed code does not go round it', async () => {
     const person = await withApp();
     const { userEmail } = person;
-    await call(forgot.with(given.accounts.needs), { body: { userEmail } });
-    const code = readCode(await mailCodes(given.academy), userEmail);
-    const body = { userEmail, code, password: 'a second river' };
-    const renewed = await call(reset.with(given.accounts.needs), { body });
+    const code = await given.profiles.passwordCode(userEmail);
+    const renewed = await given.profiles.resetPassword(userEmail, code, 'a second river');
     expect(renewed).toMatchObject({ status: 200, cookies: [] });
     expect(await calls.signIn(person, undefined, { password: 'a second river' })).toMatchObject(needed);
   });

@@ -6,10 +6,9 @@ import { isEmailVerified } from '#functions/data/users/verified-emails.ts';
 import { LATER, accountsForTests } from '#functions/testing/accounts-for-tests.ts';
 import { call } from '#functions/testing/call.ts';
 import { describeCall } from '#functions/testing/describe-call.ts';
-import { mailCodes, readCode, wrongCodeFor } from '#functions/testing/password-code.ts';
+import { wrongCodeFor } from '#functions/testing/password-code.ts';
 import { type Person, elsewhere } from '#functions/testing/profile-changes.ts';
 import { handler as listSessions } from './list-sessions.handler.ts';
-import { handler as reset } from './reset-password.handler.ts';
 import { handler } from './verify-email.handler.ts';
 
 const given = accountsForTests();
@@ -143,13 +142,8 @@ describe('What else verifies an e-mail (F13)', () => {
   test('A new password with a mailed code', async () => {
     const person = await given.aPerson();
     const { userEmail } = person;
-    await given.academy.needs.passwordCodes.ask(userEmail, `code for ${userEmail}`, Date.now());
-    const code = readCode(await mailCodes(given.academy), userEmail);
-    const renew = (tried: string) =>
-      call(reset.with(given.accounts.needs), {
-        body: { userEmail, code: tried, password: 'a third river' },
-        ...from(),
-      });
+    const code = await given.profiles.passwordCode(userEmail);
+    const renew = (tried: string) => given.profiles.resetPassword(userEmail, tried, 'a third river');
     expect((await renew(wrongCodeFor(code))).status).toBe(422);
     expect(await isVerified(person)).toBe(false);
     expect((await renew(code)).status).toBe(200);

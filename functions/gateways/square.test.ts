@@ -122,10 +122,6 @@ describe('CreatePayment over the wire', () => {
     ['a 500', json(500, { errors: [{ category: 'API_ERROR', code: 'INTERNAL_SERVER_ERROR' }] })],
     ['a 503 in HTML', (response: ServerResponse) => void response.writeHead(503).end('<html>')],
     ['a 429', json(429, { errors: [{ category: 'RATE_LIMIT_ERROR', code: 'RATE_LIMITED' }] })],
-    [
-      'a TEMPORARY_ERROR',
-      json(400, { errors: [{ category: 'PAYMENT_METHOD_ERROR', code: 'TEMPORARY_ERROR' }] }),
-    ],
   ])('%s is UNKNOWN and asked once: retries belong to the workflow (I4)', async (_what, how) => {
     respond = how;
     expect((await square().charge(request)).kind).toBe('unknown');

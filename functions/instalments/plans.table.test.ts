@@ -151,8 +151,6 @@ describe('Round trips of a cold instance (docs/performance.md#round-trips)', () 
     // then what was returned, in the enrolments
     ['payment/{id} for an instructor', 2, () => one('pln_1', grace)],
     ['payment/{id} for an admin', 2, () => one('pln_1', admin)],
-    ['get-all for an instructor', 2, () => all(grace)],
-    ['get-all for an admin', 2, () => all(admin)],
   ])('GET /flexible-payment/%s takes at most %i', async (_what, most, ask) => {
     const before = academy.roundTrips();
     expect((await ask()).status).toBe(200);

@@ -43,7 +43,13 @@ const MAILS: [string, Mail, to: string, subject: string, says: string[]][] = [
     { kind: 'password-code', to: 'ada@example.org', userName: 'ada LOVELACE', codeId: 'out_1' },
     'ada@example.org',
     'Your Twillfield code',
-    ['012345', 'works once, for one hour', 'You did not ask for it?', FORGOT],
+    [
+      '012345',
+      'Enter this code on the page where you asked for it.',
+      'works once, for one hour',
+      'You did not ask for it?',
+      FORGOT,
+    ],
   ],
   [
     'a new e-mail that was asked for',

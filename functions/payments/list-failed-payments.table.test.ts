@@ -58,18 +58,17 @@ describe('A payment that fails after its student was told to wait (C7)', () => {
     expect(mail && emailFor(mail).text).toContain('the payment failed, and nothing was charged.');
   });
 
-  test('One that took longer than the page waits is mailed and listed as well', async () => {
+  test.each([
+    ['that took longer than the page waits', 10 * 60_000, async () => undefined],
+    [
+      'whose outcome was unknown for a while',
+      30_000,
+      (id: string) => academy.needs.attempts.markUnknown(id, NOON),
+    ],
+  ])('One %s is mailed and listed as well', async (_which, ms, before) => {
     const transactionId = await checkout.start({ sourceId: 'cnon:card-nonce-declined' });
-    vi.setSystemTime(NOON + 10 * 60_000);
-    expect(await checkout.run(transactionId)).toBe('DECLINED');
-    expect(await listed()).toMatchObject([{ transactionId }]);
-    expect(await mailOf(transactionId)).toBeDefined();
-  });
-
-  test('One whose outcome was unknown for a while is mailed and listed as well', async () => {
-    const transactionId = await checkout.start({ sourceId: 'cnon:card-nonce-declined' });
-    await academy.needs.attempts.markUnknown(transactionId, NOON);
-    vi.setSystemTime(NOON + 30_000);
+    await before(transactionId);
+    vi.setSystemTime(NOON + ms);
     expect(await checkout.run(transactionId)).toBe('DECLINED');
     expect(await listed()).toMatchObject([{ transactionId }]);
     expect(await mailOf(transactionId)).toBeDefined();

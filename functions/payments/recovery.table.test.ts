@@ -6,6 +6,7 @@ import { log } from '#functions/runtime/logger.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { call } from '#functions/testing/call.ts';
 import { corruptRow } from '#functions/testing/corrupt-row.ts';
+import { orderedAttempt } from '#functions/testing/checkout.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON, anAttempt, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as charge } from './charge-payment.task.ts';
@@ -25,21 +26,8 @@ beforeEach(() => {
   academy.square.simulator.clearFaults();
 });
 
-/** An attempt of a new student, stored as an order would. */
-async function newAttempt(over: Parameters<typeof anAttempt>[0] = {}, sourceId = 'cnon:card-nonce-ok') {
-  const transactionId = `txn${++made}`;
-  const encryptedSourceId = await academy.needs.cardTokens.encrypt(sourceId, anId(transactionId));
-  const attempt = anAttempt({
-    transactionId,
-    orderId: `ord_${made}`,
-    userId: `u${made}`,
-    encryptedSourceId,
-    ...over,
-  });
-  await academy.addStudent(attempt.userId);
-  await academy.needs.attempts.startPurchase(attempt);
-  return attempt;
-}
+const newAttempt = (over: Parameters<typeof anAttempt>[0] = {}, sourceId?: string) =>
+  orderedAttempt(academy, ++made, over, sourceId);
 const getState = async (id: string) => (await academy.needs.attempts.get(id))?.state;
 const captures = (id: string) =>
   academy.square.captures().filter(({ transactionId }) => transactionId === id).length;

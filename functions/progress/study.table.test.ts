@@ -242,14 +242,6 @@ describe('Marking and resetting (G-68)', () => {
     expect((await study('crs_study', who)).body['data']).toMatchObject({ completed: true });
   });
 
-  test('Lectures that a course no longer has do not count (X11)', async () => {
-    const who = await enrolledStudent();
-    await academy.needs.progress.markViewed(who.userId, 'crs_study', 'lec_removed', STUDIED_AT);
-    for (const lecture of ['lec_1', 'lec_2']) await view(who, lecture);
-    expect((await study('crs_study', who)).body['data']).toMatchObject({ completed: false });
-    expect((await view(who, 'lec_3')).body['data']).toMatchObject({ completed: true });
-  });
-
   test.each([
     ['a lecture of another course', student, 'crs_study', 'lec_9', 404, 'LECTURE_NOT_FOUND'],
     ['a course that does not exist', student, 'crs_none', 'lec_1', 404, 'COURSE_NOT_FOUND'],

@@ -9,7 +9,7 @@ import { settlePayment } from '#functions/payments/settle/settle-payment.ts';
 import { now } from '#functions/runtime/clock.ts';
 import { call } from './call.ts';
 import { keys } from './keys.ts';
-import type { TestAcademy } from './test-academy.ts';
+import { type TestAcademy, anAttempt } from './test-academy.ts';
 
 const ZONE = 'America/New_York';
 let events = 0;
@@ -48,6 +48,27 @@ export function instalmentPayload(paymentId: string, over: Record<string, unknow
     userId: 'user-ada',
     ...over,
   };
+}
+
+/** An attempt of a new student, stored as an order would; `n` makes it its own. */
+export async function orderedAttempt(
+  academy: TestAcademy,
+  n: number,
+  over: Parameters<typeof anAttempt>[0] = {},
+  sourceId = 'cnon:card-nonce-ok',
+) {
+  const transactionId = `txn${n}`;
+  const encryptedSourceId = await academy.needs.cardTokens.encrypt(sourceId, anId(transactionId));
+  const attempt = anAttempt({
+    transactionId,
+    orderId: `ord_${n}`,
+    userId: `u${n}`,
+    encryptedSourceId,
+    ...over,
+  });
+  await academy.addStudent(attempt.userId);
+  await academy.needs.attempts.startPurchase(attempt);
+  return attempt;
 }
 
 /** A student at the checkout of an academy, and the workflow's steps by hand. */

@@ -19,9 +19,9 @@ export async function putUser(table: Table, n: number, role: Role = 'user', over
   return keys.user(user.userId);
 }
 
-/** The n-th student of a course of grace's. */
-export async function putStudent(table: Table, n: number, over: Partial<StoredStudent> = {}): Promise<Key> {
-  const item = studentItem({
+/** The n-th student of a course of grace's, as the table has it. */
+export const aStudentItem = (n: number, over: Partial<StoredStudent> = {}) =>
+  studentItem({
     userId: anId(`user-${n}`),
     studentName: `Student Number${n}`,
     studentEmail: `user${n}@mail.org`,
@@ -33,6 +33,9 @@ export async function putStudent(table: Table, n: number, over: Partial<StoredSt
     paidCents: 206_000,
     ...over,
   });
+
+export async function putStudent(table: Table, n: number, over?: Partial<StoredStudent>): Promise<Key> {
+  const item = aStudentItem(n, over);
   await table.put({ ...item });
   return keyOf(item);
 }

@@ -1,11 +1,14 @@
 import { expect } from 'vitest';
 import type { Id } from '#shared/kernel/id.ts';
+import { handler as forgot } from '#functions/auth/forgot-password.handler.ts';
 import { handler as login } from '#functions/auth/login.handler.ts';
 import { handler as refresh } from '#functions/auth/refresh.handler.ts';
 import { handler as register } from '#functions/auth/register.handler.ts';
+import { handler as resetPassword } from '#functions/auth/reset-password.handler.ts';
 import { handler as update } from '#functions/auth/update-user.handler.ts';
 import { type Accounts, type Browser, PASSWORD } from './accounts.ts';
 import { call } from './call.ts';
+import { mailCodes, readCode } from './password-code.ts';
 
 export interface Person extends Browser {
   userId: Id<'user'>;
@@ -37,9 +40,24 @@ export function profileChanges({ academy, cognito, needs, add, signIn, deliver, 
   const renew = ({ cookie }: Person) => call(refresh.with(needs), { cookies: [`__Host-rt=${cookie}`] });
   const getRow = async ({ userId }: Person) => (await academy.needs.users.get(userId))!;
 
+  const forgetPassword = (userEmail: string) =>
+    call(forgot.with(needs), { body: { userEmail }, headers: visitorHeader(elsewhere()) });
+
   return {
     send,
     change,
+    forgetPassword,
+    /** Asks for a code for a new password and reads the mail. */
+    async passwordCode(userEmail: string): Promise<string> {
+      await forgetPassword(userEmail);
+      return readCode(await mailCodes(academy), userEmail);
+    },
+    /** Sets a new password with the mailed code. */
+    resetPassword: (userEmail: string, code: string, password: string, given = needs) =>
+      call(resetPassword.with(given), {
+        body: { userEmail, code, password },
+        headers: visitorHeader(elsewhere()),
+      }),
     renew,
     getRow,
     addAccount: (userEmail?: string) => add(handlers, userEmail),

@@ -3,7 +3,7 @@ import { handler as reconcile } from '#functions/payments/reconcile-payments.job
 import { settlePayment } from '#functions/payments/settle/settle-payment.ts';
 import { newId } from '#functions/runtime/clock.ts';
 import { setUpCheckout } from './set-up.ts';
-import { NOON, aUser, anAttempt, createTestAcademy } from './test-academy.ts';
+import { NOON, anAttempt, createTestAcademy } from './test-academy.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 export async function openReconciliation() {
   setUpCheckout();
   const academy = await createTestAcademy();
-  const { attempts, users, enrolments } = academy.needs;
+  const { attempts, enrolments } = academy.needs;
   /** The daily run, unless `event` says otherwise. */
   const run = (event: unknown = { lookBack: 'two-days' }) => reconcile.with(academy.handlerNeeds)(event);
   let made = 0;
@@ -25,11 +25,9 @@ export async function openReconciliation() {
   /** An attempt of a new student, stored as an order would. */
   async function start(over: Partial<ReturnType<typeof anAttempt>> = {}): Promise<Attempt> {
     const userId = `user-${++made}`;
-    const userEmail = `${userId}@example.org`;
-    await users.reserveEmail(userEmail, userId, NOON);
-    await users.create(aUser({ userId, userEmail }));
+    await academy.addStudent(userId);
     const transactionId = newId('transaction');
-    const attempt = anAttempt({ transactionId, orderId: `ord_${made}`, userId, userEmail, ...over });
+    const attempt = anAttempt({ transactionId, orderId: `ord_${made}`, userId, ...over });
     await attempts.startPurchase(attempt);
     return attempt;
   }

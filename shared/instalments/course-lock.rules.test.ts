@@ -25,11 +25,6 @@ describe('What locks the course of a plan (I8)', () => {
     });
   });
 
-  test('Grace days move the lock', () => {
-    const overdue = plan(one('sch_1', '2026-11-20'));
-    expect(courseLock(overdue, NOW, { ...CALENDAR, graceDays: 1 })).toBeUndefined();
-  });
-
   test.each([
     ['no plan [SCRS-11]', undefined],
     ['a paid instalment', plan(one('sch_1', '2026-11-06', true))],

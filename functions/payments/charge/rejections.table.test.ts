@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { log } from '#functions/runtime/logger.ts';
+import { orderedAttempt } from '#functions/testing/checkout.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
-import { NOON, anAttempt, createTestAcademy } from '#functions/testing/test-academy.ts';
+import { NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { handler as charge } from '../charge-payment.task.ts';
 import { handler as check } from '../check-payment.task.ts';
 
@@ -16,19 +16,7 @@ beforeEach(() => {
   academy.square.simulator.clearFaults();
 });
 
-async function newAttempt() {
-  const transactionId = `txn${++made}`;
-  const encryptedSourceId = await academy.needs.cardTokens.encrypt('cnon:card-nonce-ok', anId(transactionId));
-  const attempt = anAttempt({
-    transactionId,
-    orderId: `ord_${made}`,
-    userId: `u${made}`,
-    encryptedSourceId,
-  });
-  await academy.addStudent(attempt.userId);
-  await academy.needs.attempts.startPurchase(attempt);
-  return attempt;
-}
+const newAttempt = () => orderedAttempt(academy, ++made);
 const listCharges = (transactionId: string) =>
   academy.square.received('CreatePayment').filter((one) => one['idempotency_key'] === transactionId);
 const expectAlert = (transactionId: string, code: string) =>
