@@ -41,6 +41,25 @@ const open = async (who: Student) =>
 const viewedBy = async (who: Student) =>
   (await open(who)).progress.filter(({ viewed }) => viewed).map(({ lectureId }) => lectureId);
 
+test('A mark saves the second that comes with it, and keeps what an undo of a reset brings back (G-122)', async () => {
+  const who = await aStudent();
+  const markAt = (positionSeconds: number) =>
+    call(mark.with(academy.handlerNeeds), {
+      as: who,
+      body: { userId: who.userId, courseId, lectureId: 'lec_1', positionSeconds },
+    });
+  const stored = async () => (await academy.needs.positions.listByCourse(who.userId, courseId)).lectures;
+  const before = academy.roundTrips();
+  expect((await markAt(600)).status).toBe(200);
+  expect(academy.roundTrips() - before).toBe(2);
+  expect(await stored()).toMatchObject([{ title: 'Accounts', seconds: 600 }]);
+  vi.setSystemTime(NOON + 1000);
+  await forget(who);
+  vi.setSystemTime(NOON + 2000);
+  await markAt(590);
+  expect(await stored()).toMatchObject([{ seconds: 590, before: { seconds: 600 } }]);
+});
+
 describe('The first completion of a course (docs/adr/034)', () => {
   test('It is recorded with the last lecture, on the academy’s day, and neither a reset nor a mark taken back erases it', async () => {
     const who = await aStudent();

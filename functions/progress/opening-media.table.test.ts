@@ -67,7 +67,12 @@ describe('A course that opens brings files and study token of the lecture that o
     ['a student whose money was returned', 'user-refunded'],
   ])('%s gets no signed address and no token at all, also not of a free preview', async (_who, userId) => {
     const { status, data, text } = await open(userId);
-    expect([status, data.media, data.nextMedia, data.studyToken]).toEqual([200, undefined, undefined, undefined]);
+    expect([status, data.media, data.nextMedia, data.studyToken]).toEqual([
+      200,
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect(text).not.toContain('Signature=');
   });
 

@@ -207,23 +207,6 @@ describe('Where a student goes on (docs/adr/034)', () => {
     expect(await study(who)).toMatchObject({ positions: [{ positionSeconds: 100 }], files: [{ page: 7 }] });
   });
 
-  test('A mark saves the second that comes with it, and keeps what an undo of a reset brings back (G-122)', async () => {
-    const who = await aStudent();
-    const markAt = (positionSeconds: number) =>
-      call(mark.with(academy.handlerNeeds), { as: who, body: bodyOf(who, { positionSeconds }) });
-    const before = academy.roundTrips();
-    expect((await markAt(600)).status).toBe(200);
-    expect(academy.roundTrips() - before).toBe(2);
-    expect((await study(who))?.positions).toEqual([{ lectureId: 'lec_1', positionSeconds: 600 }]);
-    vi.setSystemTime(NOON + 1000);
-    await call(reset.with(academy.handlerNeeds), { as: who, body: { userId: who.userId, courseId } });
-    vi.setSystemTime(NOON + 2000);
-    await markAt(590);
-    expect((await academy.needs.positions.listByCourse(who.userId, courseId)).lectures).toMatchObject([
-      { title: 'Accounts', seconds: 590, before: { seconds: 600 } },
-    ]);
-  });
-
   test('Two devices that save at the same moment lose no position of another lecture', async () => {
     const who = await aStudent();
     await Promise.all(
