@@ -39,6 +39,13 @@ export function academyAt(url: string, request: APIRequestContext) {
       json<{ to: string; subject: string; text: string; html: string }[]>(
         await request.get(`${url}/_local/mail?to=${encodeURIComponent(email)}`),
       ),
+    injectFault: async (call: string, fault: string, times = 1) => {
+      const set = await request.post(`${url}/_local/square/faults`, { data: { call, fault, times } });
+      expect(set.ok()).toBe(true);
+    },
+    clearFaults: async () => {
+      expect((await request.delete(`${url}/_local/square/faults`)).ok()).toBe(true);
+    },
     /** The payments that Square has for a transaction, declined ones too. */
     listSquarePayments: async (transactionId: string): Promise<SimulatedPayment[]> =>
       (await json<SimulatedPayment[]>(await request.get(`${url}/_local/square/payments`))).filter(
