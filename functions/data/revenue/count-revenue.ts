@@ -92,7 +92,7 @@ export function revenueCountRepository(table: Table) {
 
   return {
     /** What `count` would change of the figures of these rows, each once. Writes nothing. */
-    compare: readChanges,
+    compare,
 
     /**
      * Brings cells and ledger to what these receipts and plans contribute now, whatever was counted of them before: can be run for any
