@@ -75,5 +75,5 @@ for (const { firstPage, megabytes, before } of openings)
   console.log(
     `PDF: first page after ${firstPage.toFixed(0)} ms, ${megabytes.toFixed(0)} MB, ${before.toFixed(0)} before it was opened`,
   );
-console.log(`${describeMachine()}`);
+console.log(describeMachine());
 process.exit(met ? 0 : 1);
