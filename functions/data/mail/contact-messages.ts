@@ -61,6 +61,5 @@ export function contactMessageRepository(table: Table) {
     },
   };
 }
-export type ContactMessageRepository = ReturnType<typeof contactMessageRepository>;
 
 export const contactMessages = lazily(() => contactMessageRepository(table()));
