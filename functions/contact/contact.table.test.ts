@@ -23,8 +23,8 @@ const aMessage = (over: Record<string, unknown> = {}) => ({
   message: `When does course ${++made} begin?`,
   ...over,
 });
-const from = (visitor = nextVisitor(), forged = ''): Record<string, string> => ({
-  'x-forwarded-for': `${forged}${visitor}, ${EDGE}`,
+const from = (visitor = nextVisitor()): Record<string, string> => ({
+  'x-forwarded-for': `${visitor}, ${EDGE}`,
 });
 const send = (body: unknown, headers = from()) => call(handler.with(academy.handlerNeeds), { body, headers });
 

@@ -112,7 +112,7 @@ describe('Progress', () => {
         academy.needs.progress.markViewed(userId, 'crs_aws', one, '2026-11-20T17:00:00.000Z'),
       ),
     );
-    const [row] = (await academy.needs.progress.listByUser(userId)).items;
+    const [row] = (await academy.needs.progress.listReadable(userId)).items;
     expect([...(row?.viewed ?? [])].toSorted()).toEqual(lectures.toSorted());
     expect(row?.courseId).toBe('crs_aws');
   });

@@ -23,11 +23,11 @@ export const handler = endpoint(getCoursesBought, { courses, enrolments, progres
     const { userId } = caller;
     const [bought, viewed, completed, ownPlans] = await Promise.all([
       enrolments.listReadable(userId),
-      progress.listByUser(userId),
-      completions.listByUser(userId),
+      progress.listReadable(userId),
+      completions.listReadable(userId),
       plans.listReadable(userId),
     ]);
-    const setAside = [bought, viewed, completed, ownPlans].reduce((sum, read) => sum + read.setAside, 0);
+    const { setAside } = bought;
     const others = setAside > 0 && { setAside };
     const data = bought.items.map((one): BoughtCourse => {
       const studied = viewed.items.find((row) => row.courseId === one.courseId);
@@ -52,7 +52,10 @@ export const handler = endpoint(getCoursesBought, { courses, enrolments, progres
     });
     const next = courseToContinue(data, isLocked);
     const stored = next && !isLocked(next) ? await courses.getWithLectures(next.courseId) : undefined;
-    if (next === undefined || stored === undefined) return { success: true as const, data, ...others };
+    // what may lock the course, or where it goes on, is not known
+    const isKnown = viewed.setAside + ownPlans.setAside === 0;
+    if (next === undefined || stored === undefined || !isKnown)
+      return { success: true as const, data, ...others };
     const studied = viewed.items.find((row) => row.courseId === next.courseId);
     const known = withLectures(next, stored.lectures, studied?.viewed ?? new Set());
     return { success: true as const, data: data.map((one) => (one === next ? known : one)), ...others };

@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OutboxRepository, StoredMail } from '#functions/data/mail/outbox.ts';
 import { dueInstalmentRepository } from '#functions/data/payments/due-instalments.ts';
+import { MailAddressNotVerified } from '#functions/gateways/mailer.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { aConfirmation } from '#functions/testing/mails.ts';
@@ -53,6 +54,16 @@ describe('Sending queued mail (I13, C24)', () => {
     expect(inspect(vi.mocked(log.error).mock.calls, { depth: 9 })).not.toContain('ada@');
     expect(await run(['one', 'two'])).toEqual(DONE);
     expect(sent()).toEqual(['one', 'two', 'one']);
+  });
+
+  test.each([
+    ['that SES rejects', Object.assign(new Error('no'), { name: 'MessageRejected' })],
+    ['to an address that the sandbox does not know', new MailAddressNotVerified('sandbox')],
+  ])('A mail %s is not tried again, and the others are sent', async (_what, error) => {
+    await queue('one', 'two');
+    mailer.send.mockRejectedValueOnce(error);
+    expect(await run(['one', 'two'])).toEqual(DONE);
+    expect(await statusOf('two')).toBe('SENT');
   });
 
   test('A mail that was surely not sent and could not be released says so, for the reader of its alarm (I13, C39)', async () => {

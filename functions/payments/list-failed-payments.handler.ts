@@ -15,9 +15,9 @@ export const handler = endpoint(listFailedPayments, { attempts, enrolments, plan
 }) => {
   const [ofPerson, bought, flexible] = await Promise.all([
     attempts.listUnsettledByUser(caller.userId),
-    enrolments.listByUser(caller.userId),
-    plans.listByUser(caller.userId),
+    enrolments.listReadable(caller.userId),
+    plans.listReadable(caller.userId),
   ]);
-  const person = { attempts: ofPerson, enrolments: bought, plans: flexible };
+  const person = { attempts: ofPerson, enrolments: bought.items, plans: flexible.items };
   return { success: true as const, data: failedPayments(person, now), pending: pendingPayments(ofPerson) };
 });

@@ -7,6 +7,8 @@ import { progress } from '#functions/data/learning/progress.ts';
 import { recordCompletion } from '#functions/data/learning/record-completion.ts';
 import { getStudentCourse } from '#functions/data/learning/student-course.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
+import { log } from '#functions/runtime/logger.ts';
+import { toErrorName } from '#functions/runtime/error-name.ts';
 import { progressDocument } from './progress-document.ts';
 import { unlockedCourse } from './unlocked-course.ts';
 
@@ -35,7 +37,7 @@ export const handler = endpoint(markLectureViewed, {
     const lecture = lectures.find(({ _id }) => _id === lectureId);
     if (lecture === undefined) return fail('LECTURE_NOT_FOUND');
     const studiedAt = new Date(now).toISOString();
-    const [viewed] = await Promise.all([
+    const [viewed, saved] = await Promise.allSettled([
       progress.markViewed(caller.userId, courseId, lectureId, studiedAt),
       positionSeconds !== undefined &&
         positions.saveLecture(caller.userId, {
@@ -47,7 +49,11 @@ export const handler = endpoint(markLectureViewed, {
           ...(prepared.before?.lecture && { before: prepared.before.lecture }),
         }),
     ]);
-    const document = progressDocument(lectures, viewed);
+    if (viewed.status === 'rejected') throw viewed.reason;
+    // what counts is stored: the lecture opens where it was left at the save before
+    if (saved.status === 'rejected')
+      log.error('position of a mark not saved', { courseId, lectureId, name: toErrorName(saved.reason) });
+    const document = progressDocument(lectures, viewed.value);
     // a process that dies before this leaves it to the next mark, or to the call for the certificate
     if (document.completed) await recordCompletion(call, course, studiedAt);
     return { success: true as const, data: { courseId, ...document } };

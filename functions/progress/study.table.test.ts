@@ -81,8 +81,16 @@ const boughtBy = async (who: typeof student) =>
   (await call(getBought.with(academy.handlerNeeds), { params: { userId: who.userId }, as: who })).body[
     'data'
   ] as Partial<BoughtCourse>[];
-const view = (who: typeof student, lectureId: string, courseId = 'crs_study') =>
-  call(mark.with(academy.handlerNeeds), { body: { userId: who.userId, courseId, lectureId }, as: who });
+const view = (
+  who: typeof student,
+  lectureId: string,
+  courseId = 'crs_study',
+  more: { positionSeconds?: number } = {},
+) =>
+  call(mark.with(academy.handlerNeeds), {
+    body: { userId: who.userId, courseId, lectureId, ...more },
+    as: who,
+  });
 const forget = (who: typeof student, courseId = 'crs_study') =>
   call(reset.with(academy.handlerNeeds), { body: { userId: who.userId, courseId }, as: who });
 const readLectures = (body: Record<string, unknown>, path: 'data' | 'courseDetails') => {
@@ -250,8 +258,12 @@ describe('Marking and resetting (G-68)', () => {
   ])(
     'Marking %s is refused and stores nothing (X12, I8)',
     async (_what, who, courseId, lectureId, status, code) => {
-      expect(await view(who, lectureId, courseId)).toMatchObject({ status, body: { success: false, code } });
-      expect(await academy.needs.progress.listByUser(who.userId)).toMatchObject({ items: [] });
+      const response = await view(who, lectureId, courseId, { positionSeconds: 5 });
+      expect(response).toMatchObject({ status, body: { success: false, code } });
+      expect(await academy.needs.positions.listByCourse(who.userId, courseId)).toMatchObject({
+        lectures: [],
+      });
+      expect(await academy.needs.progress.listReadable(who.userId)).toMatchObject({ items: [] });
     },
   );
 
@@ -260,7 +272,7 @@ describe('Marking and resetting (G-68)', () => {
     expect((await forget(overdueStudent)).body['message']).toBe(
       'Course access locked due to pending payment. Please complete your payment to continue.',
     );
-    expect((await academy.needs.progress.listByUser(overdueStudent.userId)).items).toHaveLength(1);
+    expect((await academy.needs.progress.listReadable(overdueStudent.userId)).items).toHaveLength(1);
     await academy.needs.progress.reset(overdueStudent.userId, 'crs_study', STUDIED_AT);
     expect((await forget(stranger)).body['message']).toBe('Please purchase this course to get access');
   });

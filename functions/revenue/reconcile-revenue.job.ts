@@ -12,7 +12,7 @@ const MOST_NAMES = 20;
 
 /**
  * Every night: compares the figures of the panel with all receipts and plans, and repairs what differs (docs/adr/057). A row that
- * changed today is left to its event, which may be under way, or to the next night: so no event is lost without an alarm.
+ * changed today is left to its event, which may be under way, or to the next night: a later event of the row may repair it before.
  */
 export const handler = task({ revenueReconciliation })(async (_event: unknown, { revenueReconciliation }) => {
   const found = await revenueReconciliation.run({ before: dayIn(academyCalendar().zone, now()) });

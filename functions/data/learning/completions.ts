@@ -53,7 +53,7 @@ export function completionRepository(table: Table) {
       return parseRow(storedCompletion, row);
     },
 
-    async listByUser(userId: Id<'user'>): Promise<ReadItems<StoredCompletion>> {
+    async listReadable(userId: Id<'user'>): Promise<ReadItems<StoredCompletion>> {
       const rows = await table.queryByPrefix(partitions.user(userId), 'COMPLETION#', { consistent: true });
       return parseOrSetAside(table, { schema: storedCompletion, alarms: true }, rows);
     },

@@ -28,7 +28,7 @@ export type StoredProgress = z.infer<typeof storedProgress>;
 export function progressRepository(table: Table) {
   return {
     /** Progress in all courses of a student, but where it is corrupt. */
-    async listByUser(userId: Id<'user'>): Promise<ReadItems<StoredProgress>> {
+    async listReadable(userId: Id<'user'>): Promise<ReadItems<StoredProgress>> {
       const rows = await table.queryByPrefix(partitions.user(userId), 'PROGRESS#', { consistent: true });
       return parseOrSetAside(table, { schema: storedProgress, alarms: true }, rows);
     },

@@ -147,12 +147,12 @@ const ALARMING: typeof LISTS = [
     'lectureCount',
     () => [needs.enrolments.listReadable(own)],
   ],
-  ['progress', keys.progress('user-ada', 'crs_new'), 'viewed', () => [needs.progress.listByUser(own)]],
+  ['progress', keys.progress('user-ada', 'crs_new'), 'viewed', () => [needs.progress.listReadable(own)]],
   [
     'completions',
     keys.completion('user-ada', 'crs_new'),
     'lectureCount',
-    () => [needs.completions.listByUser(own)],
+    () => [needs.completions.listReadable(own)],
   ],
 ];
 

@@ -11,7 +11,7 @@ import { countedList, readList } from '../lists/read-list.ts';
 import type { ListPage, ListRequest } from '../lists/list-request.ts';
 import { type ReadItems, parseOrSetAside } from '../lists/set-aside.ts';
 import { parseRow, parseRows, storedCents } from '../row.ts';
-import { type Table, type Write, table } from '../table.ts';
+import { type Item, type Table, type Write, table } from '../table.ts';
 import { storedWithdrawal, toWithdrawalDto } from './withdrawal.ts';
 import { studentAndCourse } from './student-and-course.ts';
 
@@ -115,7 +115,7 @@ export function planRepository(table: Table) {
     source(partitions.plansOfInstructor(instructorId), 'GSI1');
 
   const rowsOf = (userId: Id<'user'>) =>
-    table.queryByPrefix(partitions.user(userId), 'PLAN#', { consistent: true });
+    table.queryByPrefix<Item>(partitions.user(userId), 'PLAN#', { consistent: true });
 
   return {
     /** A student's plan for a course, consistent. */
@@ -135,7 +135,10 @@ export function planRepository(table: Table) {
 
     /** A student's own plan by its id. Its key names the course, so it is found among all plans of the student; consistent. */
     async getByUser(userId: Id<'user'>, planId: Id<'plan'>): Promise<StoredPlan | undefined> {
-      return (await this.listByUser(userId)).find((plan) => plan.planId === planId);
+      return parseRow(
+        storedPlan,
+        (await rowsOf(userId)).find((row) => row['planId'] === planId),
+      );
     },
 
     /** Any student's plan, for staff; from an index that may lag. */

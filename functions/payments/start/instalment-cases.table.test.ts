@@ -45,6 +45,41 @@ describe('A plan of two instalments', () => {
     },
   );
 
+  test('After every step the paid and remaining amounts add up to the price, and to what was charged (P7)', async () => {
+    const { academy, plan, pay } = await openPlan();
+    const sums = async () => {
+      const { totalCents, initialCents, instalments } = await plan();
+      const sum = (paid: boolean) =>
+        instalments.filter((one) => one.paid === paid).reduce((all, one) => all + one.amountCents, 0);
+      expect(initialCents + sum(true) + sum(false)).toBe(totalCents);
+      const charged = academy.square.captures().reduce((all, one) => all + one.amountCents, 0);
+      expect(initialCents + sum(true)).toBe(charged);
+      return sum(false);
+    };
+    const left = [await sums()];
+    for (const which of [1, 0] as const) {
+      await pay(which);
+      left.push(await sums());
+    }
+    expect(left).toEqual([126_000, 63_000, 0]);
+  });
+
+  test('Concurrent requests for one and for all instalments pay the rest once (P10, P1)', async () => {
+    const { academy, press, run, plan } = await openPlan();
+    const presses = await Promise.all([
+      press(0, { isOutrightPayment: true }),
+      press(0),
+      press(1, { isOutrightPayment: true }),
+    ]);
+    const ids = new Set(presses.map(({ body }) => String(body['transactionId'])));
+    expect(ids.size).toBe(1);
+    for (const id of ids) expect(await run(id)).toBe('SETTLED');
+    expect(academy.square.captures()).toHaveLength(2);
+    const { instalments } = await plan();
+    const paid = instalments.filter((one) => one.paid).reduce((all, one) => all + one.amountCents, 0);
+    expect(academy.square.captures()[1]?.amountCents).toBe(paid);
+  });
+
   test('While a payment’s outcome is unknown the course stays locked, and paying again resumes that payment (P8)', async () => {
     const { academy, press, lock, advance, run, plan } = await openPlan();
     vi.setSystemTime(LATE);
