@@ -101,8 +101,10 @@ export function createTable(documents: DynamoDBDocumentClient, name: string) {
       const items: Item[] = [];
       let from: Item | undefined;
       do {
+        // a response ends at 1 MB, whatever the limit
+        const Limit = input.Limit === undefined ? undefined : input.Limit - items.length;
         const page: QueryCommandOutput = await documents.send(
-          new QueryCommand({ TableName: name, ...input, ExclusiveStartKey: from }),
+          new QueryCommand({ TableName: name, ...input, Limit, ExclusiveStartKey: from }),
         );
         items.push(...(page.Items ?? []));
         from = page.LastEvaluatedKey;
