@@ -104,12 +104,13 @@ describe('Reading', () => {
     ]);
   });
 
-  test('With a limit, a query that a page left short is read on', async () => {
+  test('With a limit, a query that a page left short is read on, for no more than is left of it', async () => {
     mock
       .on(QueryCommand)
       .resolvesOnce({ Items: [key(1)], LastEvaluatedKey: key(1) })
       .resolves({ Items: [key(2)], LastEvaluatedKey: key(2) });
     expect(await table.query({ Limit: 2 })).toEqual([key(1), key(2)]);
+    expect(mock.commandCalls(QueryCommand).map(({ args: [{ input }] }) => input.Limit)).toEqual([2, 1]);
   });
 
   test('With a limit, reading stops once it is reached', async () => {
