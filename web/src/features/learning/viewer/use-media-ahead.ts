@@ -45,7 +45,7 @@ interface MediaAheadOptions {
 /**
  * Asks for the media of the next lecture, of no other, once the current video is there: its signed addresses, where they have not
  * come with the course, and, unless the person saves data, the beginning of an uploaded video, so that it shows at once when it is
- * opened. At an end that marks the lecture they come with the reload. What fails here is asked for and said when the lecture opens.
+ * opened. At an end that marks the lecture they come with the reload, and before it as soon as a way to the next one is approached. What fails here is asked for and said when the lecture opens.
  */
 export function useMediaAhead({ userId, course, current, playback }: MediaAheadOptions): void {
   const client = useQueryClient();
