@@ -86,6 +86,21 @@ describe('An open file', () => {
     }
   });
 
+  test('leaves the video below it its address when the answer to a mark comes after 8 minutes', async () => {
+    const later = mediaOf('lec_1', { videoUrl: '/media/lec_1.mp4?signature=later' });
+    await openCourse(withFile(0), { ...withFile(1), media: later });
+    const answer = Promise.withResolvers<typeof MARKED>();
+    mockRoute(markLectureViewed, () => answer.promise);
+    fireEvent.click(await button('Mark as Complete'));
+    await openFile();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 9 * 60_000);
+    answer.resolve(MARKED);
+    await waitFor(() => expect(requestsTo(getCourseProgress)).toHaveLength(2));
+    await networkIdle();
+    expect(document.querySelector('video')?.getAttribute('src')).toBe('/media/lec_1.mp4?signature=1');
+  });
+
   test('is closed by Back, which leaves its lecture open, no further by a second press of Close, and again after Forward', async () => {
     const site = await openCourse(withFile(0));
     await current();
