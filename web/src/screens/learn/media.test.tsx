@@ -6,11 +6,19 @@ import { anId } from '#shared/testing/an-id.ts';
 import { getLectureMedia } from '#shared/media/routes.ts';
 import { getOpenPayment } from '#shared/payments/routes.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
-import { getCourseProgress } from '#shared/progress/routes.ts';
+import { getCourseProgress, markLectureViewed } from '#shared/progress/routes.ts';
 import { DEFAULT_STUDY_SETTINGS } from '#shared/study/study.ts';
 import { fakeVideo } from '#web/testing/fake-video.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
-import { mockFile, mockRoute, networkIdle, refuse, requestsTo, sentTo } from '#web/testing/mock-api.ts';
+import {
+  mockFile,
+  mockRoute,
+  networkIdle,
+  refuse,
+  requestsTo,
+  sentTo,
+  unreachable,
+} from '#web/testing/mock-api.ts';
 import {
   button,
   current,
@@ -146,6 +154,22 @@ describe('The media of the next lecture', () => {
     expect(video()?.getAttribute('src')).toBe('/media/2.mp4?later');
     await networkIdle();
     expect(asked()).toEqual(['lec_2']);
+  });
+
+  test('is asked for again near an end whose mark is kept here until it can be sent', async () => {
+    const { player, ahead } = await openViewer({ nextMedia: mediaOf('lec_2') });
+    mockRoute(markLectureViewed, unreachable());
+    fireEvent.click(await button('Mark as Complete'));
+    await networkIdle();
+    expect(await current()).toBe('Part 1');
+    player.load();
+    await waitFor(() => expect(ahead()).toHaveLength(1));
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 9 * 60_000);
+    player.at(1700);
+    player.seeked();
+    await waitFor(() => expect(asked()).toEqual(['lec_2']));
+    await networkIdle();
   });
 
   test('is asked for again near an end that marks nothing, where its addresses have expired meanwhile', async () => {
