@@ -12,6 +12,9 @@ import { signInEarlier } from '../sign-in.ts';
 
 const TOAST = 'Course access locked due to pending payment. Please complete your payment to continue.';
 
+/** A day ahead of the academy for 18 hours of 24: its zone counts, not the browser's (G-27). */
+test.use({ timezoneId: 'Pacific/Auckland' });
+
 interface Bought {
   courseId: string;
   paymentRequired?: { amount: number; dueDate: string; paymentId: string; scheduleId: string };

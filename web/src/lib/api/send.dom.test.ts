@@ -121,6 +121,38 @@ describe('a 401', () => {
     expect(accessToken.read()).toBeNull();
   });
 
+  describe('is not waited for with a token that is too old', () => {
+    beforeEach(() => {
+      withSession();
+      accessToken.write(`e30.${btoa(JSON.stringify({ iat: 0, exp: 0 }))}.e30`);
+      mockRoute(checkAuth, me);
+    });
+
+    test('A refused refresh ends the session, and no call is made (G-10)', async () => {
+      mockRoute(refresh, refuse('SESSION_ENDED'));
+      await expect(call(checkAuth)).rejects.toMatchObject({ code: 'SESSION_ENDED', status: 401 });
+      expect(calledRoutes()).toEqual([refresh.name]);
+      expect(sessionStore.get()).toMatchObject({ authenticate: false, user: null });
+    });
+
+    test('Without a response to the refresh no call is made, and the session stays (R19)', async () => {
+      mockRoute(refresh, unreachable());
+      await expect(call(checkAuth)).rejects.toMatchObject({ code: 'UNREACHABLE' });
+      expect(calledRoutes()).toEqual([refresh.name]);
+      expect(sessionStore.get().authenticate).toBe(true);
+    });
+
+    test('Two calls at the same time share one refresh (G-10)', async () => {
+      mockRoute(refresh, renewed);
+      await Promise.all([call(checkAuth), call(checkAuth)]);
+      expect(calledRoutes()).toEqual([refresh.name, checkAuth.name, checkAuth.name]);
+      expect(requestsTo(checkAuth).map(({ authorization }) => authorization)).toEqual([
+        'Bearer new',
+        'Bearer new',
+      ]);
+    });
+  });
+
   test('A second 401 after the refresh is not refreshed again', async () => {
     withSession();
     mockRoute(checkAuth, refuse('SESSION_ENDED'));

@@ -32,10 +32,12 @@ export const send: Send = async (request) => {
 
 /**
  * A 401 on a call that needs a session renews the session once and repeats the call once (G-10); when the session has ended the 401
- * is the response. A token that is known to be too old is renewed before it is refused.
+ * is the response. A token that is known to be too old is renewed before it is refused; where that is refused the call is not made.
  */
 async function sendWithSession(request: ApiRequest): Promise<ApiResponse> {
-  if (request.route.access !== 'public' && accessToken.isTooOld()) await renewSession(sendOnce);
+  // toFailure() has the code and the sentence
+  if (request.route.access !== 'public' && accessToken.isTooOld() && !(await renewSession(sendOnce)))
+    return { status: 401, body: { message: '' } };
   const used = accessToken.read();
   const response = await sendOnce(request);
   if (response.status !== 401 || request.route.access === 'public') return response;

@@ -6,11 +6,19 @@ import { anId } from '#shared/testing/an-id.ts';
 import { getLectureMedia } from '#shared/media/routes.ts';
 import { getOpenPayment } from '#shared/payments/routes.ts';
 import { PAYMENT_TEXTS } from '#shared/payments/texts.ts';
-import { getCourseProgress } from '#shared/progress/routes.ts';
+import { getCourseProgress, markLectureViewed } from '#shared/progress/routes.ts';
 import { DEFAULT_STUDY_SETTINGS } from '#shared/study/study.ts';
 import { fakeVideo } from '#web/testing/fake-video.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
-import { mockFile, mockRoute, networkIdle, refuse, requestsTo, sentTo } from '#web/testing/mock-api.ts';
+import {
+  mockFile,
+  mockRoute,
+  networkIdle,
+  refuse,
+  requestsTo,
+  sentTo,
+  unreachable,
+} from '#web/testing/mock-api.ts';
 import {
   button,
   current,
@@ -101,6 +109,67 @@ describe('The media of the next lecture', () => {
     await waitFor(() => expect(ahead()).toEqual(['/media/lec_2.mp4?signature=1']));
     await networkIdle();
     expect(asked()).toEqual([]);
+  });
+
+  test.each([
+    [
+      'the one that was loaded ahead, at an end that marks within 8 minutes',
+      0,
+      '/media/lec_2.mp4?signature=1',
+    ],
+    ['the one that came with the reload after it', 9, '/media/lec_2.mp4?signature=later'],
+  ])('plays from one address: %s', async (_, minutes, address) => {
+    const { player, ahead } = await openViewer({ nextMedia: mediaOf('lec_2') });
+    player.load();
+    await waitFor(() => expect(ahead()).toEqual(['/media/lec_2.mp4?signature=1']));
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + minutes * 60_000);
+    const later = (id: string) => mediaOf(id, { videoUrl: `/media/${id}.mp4?signature=later` });
+    mockCourse(progress(1, { media: later('lec_2'), nextMedia: later('lec_3') }, uploaded));
+    player.end();
+    await waitFor(() => expect(video()?.getAttribute('src')).toBe(address));
+    expect(await current()).toBe('Part 2');
+    await networkIdle();
+    expect(asked()).toEqual([]);
+  });
+
+  test('is asked for again as soon as ‘Next’ is approached after 8 minutes, and by no press', async () => {
+    const { player, ahead } = await openViewer({ nextMedia: mediaOf('lec_2') });
+    player.load();
+    await waitFor(() => expect(ahead()).toHaveLength(1));
+    const next = await button('Next lecture');
+    fireEvent.pointerEnter(next);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 9 * 60_000);
+    player.at(1700);
+    player.seeked();
+    await networkIdle();
+    expect(asked()).toEqual([]);
+    mockRoute(getLectureMedia, { data: [mediaOf('lec_2', { videoUrl: '/media/2.mp4?later' })] });
+    fireEvent.focus(next);
+    await waitFor(() => expect(ahead()).toEqual([null, '/media/2.mp4?later']));
+    player.ready(0);
+    fireEvent.click(next);
+    expect(await current()).toBe('Part 2');
+    expect(video()?.getAttribute('src')).toBe('/media/2.mp4?later');
+    await networkIdle();
+    expect(asked()).toEqual(['lec_2']);
+  });
+
+  test('is asked for again near an end whose mark is kept here until it can be sent', async () => {
+    const { player, ahead } = await openViewer({ nextMedia: mediaOf('lec_2') });
+    mockRoute(markLectureViewed, unreachable());
+    fireEvent.click(await button('Mark as Complete'));
+    await networkIdle();
+    expect(await current()).toBe('Part 1');
+    player.load();
+    await waitFor(() => expect(ahead()).toHaveLength(1));
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 9 * 60_000);
+    player.at(1700);
+    player.seeked();
+    await waitFor(() => expect(asked()).toEqual(['lec_2']));
+    await networkIdle();
   });
 
   test('is asked for again near an end that marks nothing, where its addresses have expired meanwhile', async () => {

@@ -2,6 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getLectureMedia } from '#shared/media/routes.ts';
 import { getCourseProgress, markLectureViewed, unmarkLectureViewed } from '#shared/progress/routes.ts';
+import { anId } from '#shared/testing/an-id.ts';
+import { lectureMedia } from '#web/features/learning/lecture/lecture-media.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
 import { fakeVideo } from '#web/testing/fake-video.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockFile, mockRoute, networkIdle, refuse, requestsTo } from '#web/testing/mock-api.ts';
@@ -84,6 +87,21 @@ describe('An open file', () => {
       fireEvent.click(within(file() ?? document.body).getByRole('button', { name: 'Close' }));
       await waitFor(() => expect(file()).toBeNull());
     }
+  });
+
+  test('leaves the lecture below it its addresses when the answer to a mark comes after 8 minutes', async () => {
+    const later = mediaOf('lec_1', { videoUrl: '/media/lec_1.mp4?signature=later' });
+    await openCourse(withFile(0), { ...withFile(1), media: later, nextMedia: mediaOf('lec_2') });
+    const answer = Promise.withResolvers<typeof MARKED>();
+    mockRoute(markLectureViewed, () => answer.promise);
+    fireEvent.click(await button('Mark as Complete'));
+    await openFile();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 9 * 60_000);
+    answer.resolve(MARKED);
+    const known = (id: string) => queryClient.getQueryData(lectureMedia(anId('crs_1'), anId(id)).queryKey);
+    await waitFor(() => expect(known('lec_2')).toBeDefined());
+    expect(known('lec_1')?.videoUrl).toBe('/media/lec_1.mp4?signature=1');
   });
 
   test('is closed by Back, which leaves its lecture open, no further by a second press of Close, and again after Forward', async () => {

@@ -11,7 +11,7 @@ import { call } from '#web/lib/api/call.ts';
  * ms for which addresses are taken as they are: less than the ten minutes for which they are signed. Counted from when they came,
  * because a person's clock may be wrong.
  */
-const FRESH_MS = 8 * 60_000;
+export const FRESH_MS = 8 * 60_000;
 
 /** Whether anything of a lecture opens only with a signed address. */
 export function hasProtectedFiles({ videoUrl = '', captions = [], materials }: Lecture): boolean {

@@ -61,7 +61,7 @@ export function LectureViewer({ userId, course }: LectureViewerProps) {
   const settings = useStudySettings(study?.settings);
   const theatre = useTheatre(current?._id);
   const files = useLectureMedia(userId, course, current);
-  useMediaAhead({ userId, course, current, playback });
+  useMediaAhead({ userId, course, current, viewed: viewer.viewed, marking: viewer.marks.marking, playback });
   useTitle(current === undefined ? courseDetails.title : `${current.title}, ${courseDetails.title}`);
   const isCovered = opened !== undefined || viewer.completion.dialog !== undefined;
   useEffect(() => {

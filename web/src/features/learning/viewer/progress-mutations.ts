@@ -3,7 +3,7 @@ import type { Id } from '#shared/kernel/id.ts';
 import { type MyCourses, studiedFurther } from '../courses/bought-course.ts';
 import { myCoursesKey } from '../courses/query-keys.ts';
 import type { CourseProgress } from '../lecture/course-progress.ts';
-import { lectureMedia } from '../lecture/lecture-media.ts';
+import { FRESH_MS, lectureMedia } from '../lecture/lecture-media.ts';
 import { courseProgress } from '../lecture/queries.ts';
 
 /**
@@ -35,11 +35,17 @@ export function useProgressMutations(userId: Id<'user'>, courseId: Id<'course'>)
       }
     },
     refetchProgress,
-    /** The addresses that came with the course, but for the lecture that shows, which goes on with its own. */
+    /**
+     * The addresses that came with the course, but for the lecture that shows, which goes on with its own, and for those that still
+     * open: the beginning of a video may have been loaded from them.
+     */
     takeMedia({ media, nextMedia }: CourseProgress, shownId: string | undefined): void {
-      for (const one of [media, nextMedia])
-        if (one && one.lectureId !== shownId)
-          client.setQueryData(lectureMedia(courseId, one.lectureId).queryKey, one);
+      for (const one of [media, nextMedia]) {
+        if (!one || one.lectureId === shownId) continue;
+        const { queryKey } = lectureMedia(courseId, one.lectureId);
+        const cameAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+        if (Date.now() - cameAt >= FRESH_MS) client.setQueryData(queryKey, one);
+      }
     },
   };
 }

@@ -89,7 +89,10 @@ export function useLectureViewer(options: LectureViewerOptions) {
   const current = findLecture(curriculum, currentId);
   /** Id of the lecture that shows now, none under a file: another one, or a file, may have been opened while a call was under way. */
   const shownId = useRef<string>(undefined);
+  /** The same, also under a file. */
+  const openId = useRef<string>(undefined);
   useLayoutEffect(() => {
+    openId.current = current?._id;
     shownId.current = hasFile ? undefined : current?._id;
   });
 
@@ -145,7 +148,7 @@ export function useLectureViewer(options: LectureViewerOptions) {
       'The lecture could not be marked. Please try again.',
     );
     if (updated === undefined || updated === course) return;
-    takeMedia(updated, shownId.current);
+    takeMedia(updated, openId.current);
     const nextId = lectureIdToOpen(updated);
     if (shownId.current === lectureId && opensNext(nextId)) open(nextId);
     setMarkedId(lectureId);

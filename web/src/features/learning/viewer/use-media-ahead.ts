@@ -8,7 +8,7 @@ import { preloadVideo, savesData } from '../player/video/preload-video.ts';
 import { hasProtectedFiles, lectureMedia } from '../lecture/lecture-media.ts';
 import { marksAtEnd } from './lecture-after-end.rules.ts';
 import { cameAt } from './media-queries.ts';
-import { type CourseProgress, viewedLectures } from '../lecture/course-progress.ts';
+import type { CourseProgress } from '../lecture/course-progress.ts';
 
 /** Seconds before the end of a lecture in which addresses that have expired meanwhile are asked for again. */
 const ENDING_SECONDS = 60;
@@ -39,15 +39,26 @@ interface MediaAheadOptions {
   readonly userId: Id<'user'>;
   readonly course: CourseProgress;
   readonly current: Lecture | undefined;
+  /** With the marks that are not sent yet. */
+  readonly viewed: ReadonlySet<string>;
+  /** The current lecture is being marked: the reload follows. */
+  readonly marking: boolean;
   readonly playback: Playback;
 }
 
 /**
  * Asks for the media of the next lecture, of no other, once the current video is there: its signed addresses, where they have not
  * come with the course, and, unless the person saves data, the beginning of an uploaded video, so that it shows at once when it is
- * opened. At an end that marks the lecture they come with the reload. What fails here is asked for and said when the lecture opens.
+ * opened. At an end that marks the lecture they come with the reload, and before it as soon as a way to the next one is approached. What fails here is asked for and said when the lecture opens.
  */
-export function useMediaAhead({ userId, course, current, playback }: MediaAheadOptions): void {
+export function useMediaAhead({
+  userId,
+  course,
+  current,
+  viewed,
+  marking,
+  playback,
+}: MediaAheadOptions): void {
   const client = useQueryClient();
   const { _id: courseId, curriculum } = course.courseDetails;
   const next = current && curriculum[curriculum.indexOf(current) + 1];
@@ -62,7 +73,7 @@ export function useMediaAhead({ userId, course, current, playback }: MediaAheadO
     initialDataUpdatedAt: () => cameAt(client, userId, courseId),
   });
   const askAgain = useEffectEvent(() => {
-    if (current && !marksAtEnd(current, viewedLectures(course)))
+    if (current && !marking && !marksAtEnd(current, viewed))
       void client.prefetchQuery(lectureMedia(courseId, nextId));
   });
   useEffect(() => {

@@ -16,6 +16,8 @@ interface ViewerBarProps {
   /** Not set at the ends of the course. */
   readonly onPrevious?: (() => void) | undefined;
   readonly onNext?: (() => void) | undefined;
+  /** 'Next' is about to be pressed. */
+  readonly onApproachNext?: (() => void) | undefined;
   /** Before them. */
   readonly children?: ReactNode;
 }
@@ -32,7 +34,15 @@ export const CourseTitle = ({ to, children }: { readonly to: string; readonly ch
 );
 
 /** Above the lecture viewer: the link back, the course title, previous and next lecture (PROG-07). */
-export function ViewerBar({ title, to, facts, onPrevious, onNext, children }: ViewerBarProps) {
+export function ViewerBar({
+  title,
+  to,
+  facts,
+  onPrevious,
+  onNext,
+  onApproachNext,
+  children,
+}: ViewerBarProps) {
   return (
     <header
       className={cx(
@@ -75,6 +85,8 @@ export function ViewerBar({ title, to, facts, onPrevious, onNext, children }: Vi
             aria-label="Next lecture"
             disabled={onNext === undefined}
             onClick={onNext}
+            onPointerEnter={onApproachNext}
+            onFocus={onApproachNext}
           >
             <span className="max-lg:hidden">Next</span>
             <Icon of={ChevronRight} />

@@ -27,10 +27,11 @@ interface LectureScreenProps {
  */
 export function LectureScreen(props: LectureScreenProps) {
   const { course, viewed, time } = useStudiedCourse();
-  const { current, choose } = useOpenLecture();
+  const { current, choose, player } = useOpenLecture();
   const { previous, next } = useNeighbours();
   const { courseDetails } = course;
   const { curriculum } = courseDetails;
+  const prepare = player?.files.prepare;
   const isDone = curriculum.length > 0 && curriculum.every(({ _id }) => viewed.has(_id));
   const facts = courseFacts(courseDetails, time, isDone);
   return (
@@ -41,6 +42,7 @@ export function LectureScreen(props: LectureScreenProps) {
         facts={facts}
         onPrevious={previous && (() => choose(previous))}
         onNext={next && (() => choose(next))}
+        onApproachNext={prepare && next && (() => prepare(next))}
       >
         {props.theatre}
       </ViewerBar>

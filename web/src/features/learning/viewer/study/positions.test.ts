@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
-import { at, settled, study } from '#web/testing/study-visits.ts';
+import { at, settled, study, type Visit } from '#web/testing/study-visits.ts';
 import { unsavedPosition } from './unsaved-positions.rules.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -160,6 +160,63 @@ test('At an end the mark saves it; where that fails it is sent with the next sav
   positions.note(at(601), false, true);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toMatchObject([at(601)]);
+});
+
+describe('The mark of a lecture', () => {
+  /** Marks with what it is given, until `arrive`. */
+  function marking(positions: Visit) {
+    const answer = Promise.withResolvers<void>();
+    const given: (number | undefined)[] = [];
+    const done = positions.saveBy(anId('a'), (seconds) => {
+      given.push(seconds);
+      return answer.promise;
+    });
+    return { given, arrive: () => (answer.resolve(), done) };
+  }
+
+  test('waits for the save that is under way, and then has the last second', async () => {
+    const { server, sent, visit, setLine } = study();
+    const positions = visit();
+    setLine('slow');
+    positions.note(at(590), false);
+    await vi.advanceTimersByTimeAsync(1000);
+    positions.note(at(600), false, true);
+    const { given, arrive } = marking(positions);
+    expect([sent, given]).toEqual([[at(590)], []]);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect([server.get('a'), sent, given]).toEqual([590, [at(590)], [600]]);
+    await arrive();
+  });
+
+  test('lets a save wait that is asked for meanwhile, which sends only what is newer', async () => {
+    const { sent, kept, visit } = study();
+    const positions = visit();
+    positions.note(at(600), false, true);
+    const { given, arrive } = marking(positions);
+    await settled();
+    const save = positions.save();
+    await settled();
+    expect([given, sent]).toEqual([[600], []]);
+    positions.note(at(4), false, true);
+    await arrive();
+    await save;
+    expect([sent, positions.get('a'), kept()]).toEqual([[at(4)], 4, []]);
+  });
+
+  test.each<[string, (positions: Visit, other: Visit) => unknown]>([
+    ['another tab has gone on with', (_, other) => other.note(at(30), true)],
+    ['was noted over 5 s ago', () => vi.advanceTimersByTimeAsync(5001)],
+    ['is being forgotten', (positions) => void positions.forget(() => new Promise<void>(() => undefined))],
+  ])('carries no second that %s', async (_, before) => {
+    const { visit } = study();
+    const positions = visit();
+    const other = visit();
+    positions.note(at(600), true, true);
+    await before(positions, other);
+    const { given, arrive } = marking(positions);
+    await arrive();
+    expect(given).toEqual([undefined]);
+  });
 });
 
 test('Positions that the server has brought back replace unsaved ones that are less far (G-122)', async () => {

@@ -202,22 +202,34 @@ export function createPositions({ stored, kept, send, sendOnLeave, isFinal }: Po
       if (!isMarked && (!goesOn || isMoved)) schedule.soon();
       else schedule.later();
     },
-    /** Saves what is unsaved of a video by another call, which is given its second. */
+    /** Saves what is unsaved of a video by another call, which is given its second; it waits for a save under way, and saves for it. */
     async saveBy<T>(
       lectureId: Id<'lecture'>,
       call: (positionSeconds: number | undefined) => Promise<T>,
     ): Promise<T> {
+      while (sending !== undefined) await sending;
       const own = unsaved.get(lectureId);
       const isSent = own !== undefined && !isErasing && isOwn(own) && toSent(own).agoMs === undefined;
       if (!isSent) return call(undefined);
-      try {
-        const answer = await call(own.positionSeconds);
-        arrived(own);
-        return answer;
-      } catch (error) {
-        doubt(own);
-        throw error;
-      }
+      savesAgain = false;
+      const saving = call(own.positionSeconds).then(
+        (answer) => {
+          arrived(own);
+          return answer;
+        },
+        (error: unknown) => {
+          doubt(own);
+          throw error;
+        },
+      );
+      const end = () => {
+        sending = undefined;
+        if (savesAgain) return save();
+        if (unsaved.size > 0 && !isClosed) schedule.later();
+        return Promise.resolve();
+      };
+      sending = saving.then(end, end);
+      return saving;
     },
     save,
     /** The page is left: sends what is unsaved without waiting; it stays kept until it is known to have arrived. */
