@@ -1,3 +1,4 @@
+// Long because every case opens the same course and follows the addresses of its files.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessWithdrawnText } from '#shared/enrolments/access-withdrawn.rules.ts';

@@ -1,3 +1,4 @@
+// Long because every case is of one store with its clock, its tab and its server.
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
