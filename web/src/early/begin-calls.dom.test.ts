@@ -52,6 +52,12 @@ async function all(): Promise<void> {
   for (const begun of window.earlyCalls?.values() ?? []) await begun;
 }
 
+const { setImmediate: inRealTime } = globalThis;
+/** Until the page's HTML has sent a call: the bodies of files come in real time, whatever the timers are. */
+async function sent(): Promise<void> {
+  while (requestsTo().length === 0) await new Promise((done) => inRealTime(done));
+}
+
 /** `navigator.locks`, which jsdom lacks, for one name. */
 function oneAtATime() {
   let last: Promise<unknown> = Promise.resolve();
@@ -195,6 +201,7 @@ describe('A guarded page begins its calls before any script has come', () => {
       sessionHint.leave();
       hang();
       beginCalls(FIRST_CALLS);
+      await sent();
       await vi.advanceTimersByTimeAsync(3_000);
       void checkSession();
       await vi.advanceTimersByTimeAsync(7_000);
