@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
   ConditionalCheckFailedException,
@@ -19,6 +19,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { answeredWithin } from '#functions/runtime/aws-client.ts';
 import { TransactionConditionFailed, conflictingItem, createTable, table as deployedTable } from './table.ts';
 
 const client = new DynamoDBClient({ region: 'us-east-1' });
@@ -37,6 +38,33 @@ const update = [{ Delete: { TableName: 'Academy', Key: key(1) } }];
 beforeEach(() => void mock.reset());
 
 describe('The table of a deployed function', () => {
+  test.each([
+    ['no response', () => undefined],
+    ['a response that breaks off', (response: ServerResponse) => response.writeHead(200).write('{')],
+  ])(
+    'A call that gets %s fails after so many tries, each with a limit of time (F8)',
+    async (_case, answer) => {
+      let calls = 0;
+      const server = createServer((_request, response) => {
+        calls += 1;
+        answer(response);
+      });
+      await once(server.listen(0, '127.0.0.1'), 'listening');
+      const { port } = server.address() as AddressInfo;
+      const hanging = new DynamoDBClient({
+        ...answeredWithin(50, 2),
+        endpoint: `http://127.0.0.1:${port}`,
+        region: 'us-east-1',
+        credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+      });
+      const call = createTable(DynamoDBDocumentClient.from(hanging), 'Academy').get(key(1));
+      await expect(call).rejects.toMatchObject({ name: 'TimeoutError' });
+      expect(calls).toBe(2);
+      server.close();
+      server.closeAllConnections();
+    },
+  );
+
   test('What is undefined is left out of what it writes', async () => {
     const bodies: string[] = [];
     const server = createServer((request, response) => {

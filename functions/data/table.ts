@@ -21,6 +21,7 @@ import {
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { answeredWithin } from '#functions/runtime/aws-client.ts';
 import { setting } from '#functions/runtime/config.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import type { Key } from './keys.ts';
@@ -55,7 +56,7 @@ export class TransactionConditionFailed extends Error {
 export const MOST_KEYS = 100;
 
 export const documents = lazily(() =>
-  DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 3 }), {
+  DynamoDBDocumentClient.from(new DynamoDBClient(answeredWithin(3000)), {
     marshallOptions: { removeUndefinedValues: true },
   }),
 );

@@ -1,8 +1,9 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
+import { answeredWithin } from '#functions/runtime/aws-client.ts';
 import { setting } from '#functions/runtime/config.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 
-const client = lazily(() => new CloudFrontClient({ maxAttempts: 3 }));
+const client = lazily(() => new CloudFrontClient(answeredWithin(3000)));
 
 const gateway = {
   /**

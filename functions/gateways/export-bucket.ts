@@ -9,6 +9,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { answeredWithin } from '#functions/runtime/aws-client.ts';
 import { setting } from '#functions/runtime/config.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 
@@ -115,7 +116,7 @@ export type ExportBucket = ReturnType<typeof exportBucketOn>;
 const bucket = lazily(() =>
   exportBucketOn(
     new S3Client({
-      maxAttempts: 3,
+      ...answeredWithin(30_000),
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     }),

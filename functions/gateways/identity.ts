@@ -21,6 +21,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Id } from '#shared/kernel/id.ts';
 import { ROLES, type Role, highestRole } from '#shared/kernel/roles.ts';
+import { answeredWithin } from '#functions/runtime/aws-client.ts';
 import { setting } from '#functions/runtime/config.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { secret } from './secrets.ts';
@@ -38,7 +39,7 @@ export interface Tokens {
   signedInAt: number;
 }
 
-const client = lazily(() => new CognitoIdentityProviderClient({ maxAttempts: 3 }));
+const client = lazily(() => new CognitoIdentityProviderClient(answeredWithin(3000)));
 const pool = () => ({ UserPoolId: setting('userPoolId') });
 const clientId = () => setting('userPoolClientId');
 /** Proves that we are the client: Cognito answers no other caller (docs/adr/025). */

@@ -1,4 +1,5 @@
 import { type EmailContent, SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { answeredWithin } from '#functions/runtime/aws-client.ts';
 import { setting } from '#functions/runtime/config.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { type CalendarPart, mimeMessage } from './mime-message.ts';
@@ -28,7 +29,7 @@ export class MailAddressNotVerified extends Error {
 }
 
 /** The SDK must not retry what may have been sent. */
-const client = lazily(() => new SESv2Client({ maxAttempts: 1 }));
+const client = lazily(() => new SESv2Client(answeredWithin(10_000, 1)));
 /** No connection was made, so nothing was sent. */
 const NEVER_SENT = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
 

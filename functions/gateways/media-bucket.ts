@@ -13,6 +13,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { answeredWithin } from '#functions/runtime/aws-client.ts';
 import { setting } from '#functions/runtime/config.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 
@@ -137,7 +138,7 @@ const bucket = lazily(() =>
   mediaBucketOn(
     // a checksum would be part of the signed address, and the bytes are not known yet
     new S3Client({
-      maxAttempts: 3,
+      ...answeredWithin(3000),
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     }),

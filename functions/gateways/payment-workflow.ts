@@ -1,9 +1,10 @@
 import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import type { Id } from '#shared/kernel/id.ts';
+import { answeredWithin } from '#functions/runtime/aws-client.ts';
 import { setting } from '#functions/runtime/config.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 
-const client = lazily(() => new SFNClient({ maxAttempts: 3 }));
+const client = lazily(() => new SFNClient(answeredWithin(3000)));
 
 const gateway = {
   /**

@@ -1,11 +1,12 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { answeredWithin } from '#functions/runtime/aws-client.ts';
 import { now } from '#functions/runtime/clock.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 
 /** How long a secret is kept in the instance, ms. */
 const KEPT_MS = 5 * 60_000;
 
-const client = lazily(() => new SecretsManagerClient({ maxAttempts: 3 }));
+const client = lazily(() => new SecretsManagerClient(answeredWithin(3000)));
 const kept = new Map<string, { value: string; readAt: number }>();
 
 /** A secret's text. Throws when it cannot be read: nothing can be charged without it. */

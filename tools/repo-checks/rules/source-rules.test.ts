@@ -58,6 +58,12 @@ const PLANTED: [rule: string, path: string, text: string, sentence: string][] = 
   ],
   ['screensAreWritten', 'web/src/screens/a/a.screen.tsx', `<p>${TO_BE_WRITTEN}</p>`, 'what the screen shows'],
   ['screensAreWritten', 'bench/screen-facts.ts', `content: '${TO_BE_WRITTEN}'`, 'what the screen shows'],
+  [
+    'awsCallsEnd',
+    'functions/orders/a.ts',
+    'new S3Client({\n  maxAttempts: 3,\n});',
+    'without a limit of time',
+  ],
 ];
 
 describe('Each rule sees its violation', () => {

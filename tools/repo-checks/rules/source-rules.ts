@@ -113,6 +113,13 @@ const addressesAreSpelledOnce: SourceRule = (files) =>
     .filter(({ text }) => ADDRESS.test(withoutComments(text)))
     .map(({ path }) => `${path} spells an address of the site: take it from ${PATHS[0]}.`);
 
+/** A client of the AWS SDK waits for ever by itself; the one of Square has a limit of its own. */
+const awsCallsEnd: SourceRule = (files) =>
+  product(files)
+    .filter(({ path }) => path.startsWith('functions/'))
+    .filter(({ text }) => /new (?!Square)\w+Client\((?![^;]*\bansweredWithin\()/.test(withoutComments(text)))
+    .map(({ path }) => `${path} makes a client of AWS without a limit of time: answeredWithin(…).`);
+
 /** What `npm run new:screen` writes in the place of the content. */
 const screensAreWritten: SourceRule = (files) =>
   files
@@ -128,4 +135,5 @@ export const SOURCE_RULES: Readonly<Record<string, SourceRule>> = {
   noBarrels,
   addressesAreSpelledOnce,
   screensAreWritten,
+  awsCallsEnd,
 };
