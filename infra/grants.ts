@@ -116,7 +116,7 @@ const sending: TableGrant = {
 };
 /** A course is saved, with its lectures, card and files. */
 const saving: TableGrant = {
-  get: ['COURSE#', 'UPLOAD#', 'USER#'],
+  get: ['UPLOAD#', 'USER#'],
   query: ['COURSE#', 'UPLOAD#'],
   put: ['CATALOGUE#', 'COURSE#', 'UPLOAD#'],
   update: ['UPLOAD#'],
@@ -303,7 +303,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'courses/add-course': { ...request, table: together(saving, { GSI1: ['INSTRUCTOR#'], update: user }) },
   'courses/update-course': {
     ...request,
-    table: together(saving, { update: ['COPIES#', 'COURSE#'], delete: ['CATALOGUE#'] }),
+    table: together(saving, { get: course, update: ['COPIES#', 'COURSE#'], delete: ['CATALOGUE#'] }),
   },
   'courses/purge-cached-courses': { timeoutSeconds: 15, memory: 256, purge: true },
   // a run that is stopped is gone on with by the next one (docs/adr/035); two runs for changes, one for the schedule

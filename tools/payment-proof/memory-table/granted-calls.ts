@@ -33,17 +33,18 @@ const toOperation = (command: string): string =>
  * Refuses a command that the grant of the function that sends it does not allow, as IAM does; what a test does by itself needs none.
  * What was sent is noted where a folder for that is named.
  */
-export function requireGrant(command: string, input: object, functionName = calledFunction()): void {
+export function requireGrant(
+  command: string,
+  input: object,
+  functionName = calledFunction(),
+  note = record,
+): void {
   if (functionName === undefined) return;
   for (const permission of dynamoDbPermissions(toOperation(command), { ...input }, ARN)) {
-    record(functionName, permission);
+    note(functionName, permission);
     if (decide(policyOf(functionName), permission).allowed) continue;
     const keys = (permission.leadingKeys ?? []).map(nameOfPartition).join();
-    throw Object.assign(
-      new Error(
-        `infra/grants.ts does not let ${functionName} ${permission.action} on ${permission.resource} ${keys}`,
-      ),
-      { name: 'AccessDeniedException' },
-    );
+    const message = `infra/grants.ts does not let ${functionName} ${permission.action} on ${keys}.`;
+    throw Object.assign(new Error(message), { name: 'AccessDeniedException' });
   }
 }
