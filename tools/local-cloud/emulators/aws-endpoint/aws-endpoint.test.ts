@@ -102,7 +102,7 @@ beforeAll(async () => {
     findCaller: (id) =>
       id === credentials.accessKeyId
         ? {
-            entry: 'payments/create-order',
+            entry: 'fixture/orders',
             secretAccessKey: 'secret',
             roleName: 'CreateOrderRole',
             policies: [{ Statement: statements }],
