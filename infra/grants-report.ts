@@ -16,7 +16,8 @@ const toText = (title: string, uses: readonly Use[]) =>
   [`${title}: ${uses.length}`, ...uses.map((use) => `  ${use.replaceAll('\t', ' ').trim()}`)].join('\n');
 console.log(toText('Called and not granted', missing));
 console.log(toText('Granted, never called and not explained in infra/unused-by-tests.ts', unused));
-console.log(toText('Explained there for nothing', needless));
+// no failure: what a job or a failed call does may or may not happen in a run
+console.log(toText('Explained there, and called after all or not granted', needless));
 console.log(`Calls that differ: ${called.size}, explained: ${explained}`);
 if (called.size === 0) console.log(`Nothing was recorded in ${FOLDER}: run npm test.`);
-if (called.size === 0 || missing.length + unused.length + needless.length > 0) process.exitCode = 1;
+if (called.size === 0 || missing.length + unused.length > 0) process.exitCode = 1;
