@@ -6,6 +6,8 @@ const FLAGS = {
   // a template that CloudFormation would refuse stops the synthesis
   '@aws-cdk/core:validateAgainstDefaultRules': true,
   '@aws-cdk/aws-iam:minimizePolicies': true,
+  // a template may have 1 MB, of which indentation would be a third
+  '@aws-cdk/core:suppressTemplateIndentation': true,
 };
 
 /** Of the stack: CloudFront's and its firewall's. */

@@ -96,7 +96,6 @@ export class AcademyStack extends Stack {
       },
       resources: {
         tableArn: storage.table.tableArn,
-        indexArns: storage.indexArns,
         userPoolArn: identity.pool.userPoolArn,
         secretArns: {
           square: arnOf('SquareSecret', parameters.squareSecretName),

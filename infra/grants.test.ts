@@ -1,18 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { decide } from '@twillfield/local-cloud/iam';
 import { describe, expect, test } from 'vitest';
+import { ROUTES } from '#shared/api/routes.ts';
 import { PASSWORD_CHANGE_MS } from '#functions/auth/end-of-sessions.ts';
 import { findEntries } from './entries.ts';
-import { GRANTS, getGrant, type Grant } from './grants.ts';
+import { GRANTS, getGrant, type Grant, type TableGrant } from './grants.ts';
+import { resolveValue } from './test-policy.ts';
 import { type Statement, synthesize } from './test-template.ts';
 
 const stack = synthesize();
 const functions = stack.functions();
 
 const TABLE_ACTIONS = {
-  none: [],
-  read: ['GetItem', 'BatchGetItem', 'Query'],
-  write: ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+  get: ['GetItem', 'BatchGetItem'],
+  query: ['Query'],
+  GSI1: ['Query'],
+  GSI2: ['Query'],
+  put: ['PutItem'],
+  update: ['UpdateItem'],
+  delete: ['DeleteItem'],
+  check: ['ConditionCheckItem'],
 };
 const MEDIA_ACTIONS = {
   upload: ['PutObject'],
@@ -25,7 +33,7 @@ const EXPORT_ACTIONS = { make: ['PutObject', 'AbortMultipartUpload'], read: ['Ge
 
 /** Every action that a grant allows, written out once more by hand. */
 const expectedActions = ({
-  table,
+  table = {},
   cognito = [],
   workflow,
   secrets,
@@ -34,9 +42,8 @@ const expectedActions = ({
   exports,
   purge,
 }: Grant): string[] => [
-  ...(['read', 'write'] as const)
-    .filter((access) => table.includes(access))
-    .flatMap((access) => TABLE_ACTIONS[access])
+  ...(Object.keys(table) as (keyof TableGrant)[])
+    .flatMap((kind) => TABLE_ACTIONS[kind])
     .map((action) => `dynamodb:${action}`),
   ...cognito.map((action) => `cognito-idp:${action}`),
   ...(workflow === undefined ? [] : ['states:StartExecution']),
@@ -119,6 +126,81 @@ describe('Each function has a role of its own with least privilege', () => {
       'payments/refund-payment',
       'payments/reconcile-payments',
     ]);
+  });
+});
+
+describe('A function reaches the partitions of its grant only (docs/adr/061)', () => {
+  const [tableId] = stack.all('AWS::DynamoDB::Table')[0] ?? [];
+  const statementsOf = (name: string) => stack.listStatements(getRoleId(name));
+  const isOnTable = ({ Action }: Statement) => String([Action].flat()[0]).startsWith('dynamodb:');
+  /** Names of resources as the template has them. */
+  const byName = new Proxy<Record<string, string>>({}, { get: (_none, name) => String(name) });
+  type Policy = Parameters<typeof decide>[0][number];
+  /** As the local cloud's IAM decides. */
+  const mayWrite = (name: string, PK: string, action = 'PutItem') =>
+    decide([{ Statement: resolveValue(statementsOf(name).filter(isOnTable), byName) } as Policy], {
+      action: `dynamodb:${action}`,
+      resource: `${tableId}.Arn`,
+      leadingKeys: [PK],
+    }).allowed;
+  const WRITES = ['PutItem', 'UpdateItem', 'DeleteItem'];
+
+  test('No statement about the table is without its partitions, nor without the refusal of requests that name none', () => {
+    const onTable = [...functions.keys()].flatMap(statementsOf).filter(isOnTable);
+    expect(onTable.length).toBeGreaterThan(100);
+    for (const { Condition } of onTable)
+      expect(Condition).toEqual({
+        'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': expect.anything() as unknown },
+        Null: { 'dynamodb:LeadingKeys': 'false' },
+      });
+  });
+
+  test('A contact message writes no user: neither a role nor anything else', () => {
+    const call = 'contact/send-contact-message';
+    expect(mayWrite(call, 'CONTACT#msg_1')).toBe(true);
+    for (const action of WRITES) expect(mayWrite(call, 'USER#user-ada', action), action).toBe(false);
+  });
+
+  test('Besides calls of signed-in people, few functions write the rows of people', () => {
+    const ofPeople = new Set<string>(
+      ROUTES.filter(({ access }) => access !== 'public' && access !== 'square').map(({ name }) => name),
+    );
+    const writers = Object.keys(GRANTS).filter(
+      (name) => !ofPeople.has(name) && WRITES.some((action) => mayWrite(name, 'USER#user-ada', action)),
+    );
+    expect(writers).toEqual([
+      // sessions, and a profile that is new
+      'auth/register',
+      'auth/login',
+      'auth/refresh',
+      'auth/logout',
+      'auth/reset-password',
+      'auth/finish-deletions',
+      // what is kept of courses, and counted of payments, beside the rows of a person
+      'courses/refresh-copies',
+      'revenue/count-revenue',
+      'revenue/reconcile-revenue',
+      'exports/make-export',
+      // orders, plans and receipts
+      'payments/receive-square-event',
+      'payments/charge-payment',
+      'payments/check-payment',
+      'payments/settle-payment',
+      'payments/refund-payment',
+      'payments/reconcile-payments',
+      // codes, and what became of a mail
+      'mail/record-mail-event',
+      'mail/check-outbox',
+      'mail/send-outbox-mail',
+    ]);
+  });
+
+  test('The policy of each role stays far below the 10,240 characters that it may have, with names as long as AWS makes them', () => {
+    const isReference = (value: unknown) => /^\{"(Fn::\w+|Ref)":/.test(JSON.stringify(value));
+    const long = (_key: string, value: unknown) => (isReference(value) ? 'x'.repeat(130) : value);
+    const sizes = Object.keys(GRANTS).map((name) => JSON.stringify(statementsOf(name), long).length);
+    // the largest has 3,285
+    expect(Math.max(...sizes)).toBeLessThan(5000);
   });
 });
 

@@ -1,4 +1,6 @@
 // Long because it is one list: what each function may do.
+import type { Index, IndexPartition, TablePartition } from '#functions/data/partition-names.ts';
+
 /**
  * Secrets by purpose: Square's own, the keys that encrypt card tokens at rest (I19) and the secrets of authenticator apps
  * (docs/adr/039), the keys that sign addresses of uploaded files (docs/adr/033) and certificates (docs/adr/034), the secret of the
@@ -11,7 +13,19 @@ export type SecretName =
   | 'mediaKey'
   | 'certificateKey'
   | 'cognitoClient';
-export type TableAccess = 'none' | 'read' | 'write' | 'read+write';
+
+/**
+ * What a function does with rows, by what their partition keys begin with: reads one or several (`get`), a partition (`query`) or one of
+ * an index (`GSI1`, `GSI2`), and writes. `check`: a condition on a row that a transaction does not write.
+ */
+export interface TableGrant extends Readonly<{ [I in Index]?: readonly IndexPartition<I>[] }> {
+  readonly get?: readonly TablePartition[];
+  readonly query?: readonly TablePartition[];
+  readonly put?: readonly TablePartition[];
+  readonly update?: readonly TablePartition[];
+  readonly delete?: readonly TablePartition[];
+  readonly check?: readonly TablePartition[];
+}
 
 /** To sign an upload, one in parts, to check what was uploaded and keep it, or to delete it (docs/adr/036). */
 export type MediaAccess = 'upload' | 'upload-parts' | 'check' | 'delete';
@@ -21,7 +35,7 @@ export type ExportAccess = 'make' | 'read';
 
 /** What one function may do, in plain words; permissions.ts turns it into its role's policy. Nothing else is allowed. */
 export interface Grant {
-  readonly table: TableAccess;
+  readonly table?: TableGrant;
   /** Actions of `cognito-idp` on the academy's pool. */
   readonly cognito?: readonly string[];
   readonly workflow?: 'start';
@@ -63,20 +77,87 @@ const ofACrowd = { reservedPerMille: 200 } as const;
 /** One run at a time: a slow one must not overlap the next. */
 const oneRun = { reserved: 1 } as const;
 /** Records an attempt with the encrypted card token and starts its workflow. */
-const startPayment: Grant = {
-  ...request,
-  table: 'read+write',
-  workflow: 'start',
-  secrets: ['cardTokenKey'],
+const startPayment: Grant = { ...request, workflow: 'start', secrets: ['cardTokenKey'] };
+
+const user = ['USER#'] as const;
+const course = ['COURSE#'] as const;
+/** What each call of a signed-in person reads: its row. */
+const session: TableGrant = { get: user };
+/** Number and search of a long list (docs/adr/058). */
+const longList: TableGrant = { get: ['LIST#'], query: ['SEARCH#'] };
+/** A student's access to a course and what lists say of it, when it ends or returns (docs/adr/023). */
+const access: TableGrant = {
+  get: ['COURSE#', 'TXN#', 'USER#'],
+  put: course,
+  update: ['COURSE#', 'USER#'],
+  delete: course,
+};
+/** What was returned of a payment. */
+const returning = together(access, { update: ['TXN#'] });
+/** A captured payment becomes access; it may have been refunded in part by then. */
+const settling = together(returning, { put: ['DUE#', 'OUTBOX#', 'USER#'], check: user });
+/** A payment's state, and the lock and the order of one that bought nothing. */
+const ending: TableGrant = { get: ['TXN#', 'USER#'], put: ['OUTBOX#'], update: ['LIMIT#', 'TXN#', 'USER#'] };
+/** The state of the circuit breaker. */
+const breaker: TableGrant = { put: ['BREAKER#'], update: ['BREAKER#'] };
+const disputing = together(returning, { get: ['DISPUTE#'], put: ['DISPUTE#'] });
+/** A purchase is recorded before it is charged. */
+const starting: TableGrant = {
+  get: ['BREAKER#', 'COURSE#', 'LIMIT#', 'USER#'],
+  put: ['TXN#', 'USER#'],
+  update: ['LIMIT#'],
+  check: user,
+};
+/** A mail is claimed, completed by a plan or a code, and its end recorded. */
+const sending: TableGrant = {
+  get: ['EMAIL#', 'OUTBOX#', 'USER#'],
+  update: ['OUTBOX#', 'PASSWORD_CODE#', 'USER#'],
+  delete: ['OUTBOX#'],
+};
+/** A course is saved, with its lectures, card and files. */
+const saving: TableGrant = {
+  get: ['UPLOAD#', 'USER#'],
+  query: ['COURSE#', 'UPLOAD#'],
+  put: ['CATALOGUE#', 'COURSE#', 'UPLOAD#'],
+  update: ['UPLOAD#'],
+  delete: course,
+  check: course,
+};
+/** A deletion of an account, which goes on in whichever function finds it. */
+const erasing: TableGrant = {
+  get: ['BOOKED#', 'COURSE#', 'OUTBOX#', 'UPLOAD#', 'USER#'],
+  query: ['UPLOAD#', 'USER#'],
+  GSI1: ['AUDIT_OF#', 'INSTRUCTOR#'],
+  GSI2: ['ATTEMPTS#', 'DISPUTES', 'MAILS#', 'UPLOADS_OF#'],
+  put: ['BOOKED#', 'DELETION#', 'OUTBOX#'],
+  update: ['AUDIT#', 'CATALOGUE#', 'COPIES#', 'COURSE#', 'DELETION#', 'DISPUTE#', 'TXN#', 'UPLOAD#', 'USER#'],
+  delete: [
+    'CERTIFICATE#',
+    'COURSE#',
+    'DELETION#',
+    'DUE#',
+    'EMAIL#',
+    'OUTBOX#',
+    'PASSWORD_CODE#',
+    'SUB#',
+    'USER#',
+  ],
+};
+/** A time is booked, changed or given back, and mailed. */
+const booking: TableGrant = {
+  get: ['BOOKED#', 'USER#'],
+  query: user,
+  put: ['BOOKED#', 'OUTBOX#', 'USER#'],
+  update: user,
 };
 
 /** Every entry of functions/ by name. A test fails for an entry without a grant and for a grant without an entry. */
 export const GRANTS: Readonly<Record<string, Grant>> = {
-  'platform/unknown-route': { ...request, table: 'none', memory: 256 },
+  'platform/unknown-route': { ...request, memory: 256 },
 
   'auth/register': {
     ...request,
-    table: 'read+write',
+    table: { put: ['EMAIL#', 'SUB#', 'USER#'], update: ['EMAIL#', 'LIMIT#'] },
     cognito: [
       'AdminCreateUser',
       'AdminGetUser',
@@ -88,39 +169,50 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   },
   'auth/login': {
     ...request,
-    table: 'read+write',
+    table: { get: ['EMAIL#', 'LIMIT#', 'USER#'], update: ['LIMIT#', 'USER#'] },
     // the groups, when a change of role did not reach Cognito
-    cognito: ['AdminInitiateAuth', 'RevokeToken', 'AdminAddUserToGroup', 'AdminRemoveUserFromGroup'],
+    cognito: ['AdminInitiateAuth', 'AdminAddUserToGroup', 'AdminRemoveUserFromGroup'],
     secrets: ['cognitoClient', 'authenticatorKey'],
     ...ofAClass,
   },
-  'auth/check-auth': { ...request, table: 'read' },
-  'auth/verify-email': { ...request, table: 'read+write' },
+  'auth/check-auth': { ...request, table: session },
+  'auth/verify-email': {
+    ...request,
+    table: { get: user, put: ['OUTBOX#', 'USER#'], update: ['LIMIT#', 'USER#'], delete: user },
+  },
   'auth/update-user': {
     ...request,
-    table: 'read+write',
-    cognito: ['AdminInitiateAuth', 'RevokeToken', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'],
+    table: {
+      get: ['EMAIL#', 'LIMIT#', 'OUTBOX#', 'USER#'],
+      put: ['EMAIL#', 'OUTBOX#', 'USER#'],
+      update: ['COPIES#', 'LIMIT#', 'USER#'],
+      delete: ['EMAIL#', 'OUTBOX#', 'PASSWORD_CODE#', 'USER#'],
+    },
+    cognito: ['AdminInitiateAuth', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'],
     secrets: ['cognitoClient', 'authenticatorKey'],
   },
-  'auth/list-sessions': { ...request, table: 'read' },
-  'auth/end-session': { ...request, table: 'read+write' },
-  'auth/sign-out-everywhere': { ...request, table: 'read+write', cognito: ['AdminUserGlobalSignOut'] },
-  'auth/refresh': {
+  'auth/list-sessions': { ...request, table: { get: user, query: user } },
+  'auth/end-session': { ...request, table: { get: user, update: user } },
+  'auth/sign-out-everywhere': {
     ...request,
-    table: 'read+write',
-    cognito: ['GetTokensFromRefreshToken', 'RevokeToken'],
-    secrets: ['cognitoClient'],
-    ...ofAClass,
+    table: { get: user, update: user, delete: ['PASSWORD_CODE#', 'USER#'] },
+    cognito: ['AdminUserGlobalSignOut'],
   },
-  'auth/logout': { ...request, table: 'write', cognito: ['RevokeToken'], secrets: ['cognitoClient'] },
+  'auth/refresh': { ...request, table: { get: user, update: user }, secrets: ['cognitoClient'], ...ofAClass },
+  'auth/logout': { ...request, table: { update: user }, secrets: ['cognitoClient'] },
   'auth/forgot-password': {
     ...request,
-    table: 'read+write',
+    table: { get: ['LIMIT#'], put: ['OUTBOX#', 'PASSWORD_CODE#'], update: ['LIMIT#'] },
     reserved: 10,
   },
   'auth/reset-password': {
     ...request,
-    table: 'read+write',
+    table: {
+      get: ['LIMIT#', 'OUTBOX#', 'USER#'],
+      put: ['OUTBOX#'],
+      update: ['LIMIT#', 'PASSWORD_CODE#', 'USER#'],
+      delete: ['OUTBOX#', 'PASSWORD_CODE#', 'USER#'],
+    },
     cognito: ['AdminSetUserPassword', 'AdminUserGlobalSignOut'],
     reserved: 10,
   },
@@ -128,148 +220,327 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     // the deletion is done in the request as far as it goes
     timeoutSeconds: 25,
     memory: 512,
-    table: 'read+write',
-    cognito: ['AdminInitiateAuth', 'RevokeToken', 'AdminDeleteUser'],
+    table: together(erasing, { get: ['LIMIT#'], update: ['LIMIT#'] }),
+    cognito: ['AdminInitiateAuth', 'AdminDeleteUser'],
     secrets: ['cognitoClient'],
     reserved: 10,
   },
-  'auth/get-authenticator': { ...request, table: 'read' },
+  'auth/get-authenticator': { ...request, table: session },
   'auth/change-authenticator': {
     ...request,
-    table: 'read+write',
-    cognito: ['AdminInitiateAuth', 'RevokeToken'],
+    table: {
+      get: ['LIMIT#', 'USER#'],
+      query: user,
+      put: ['OUTBOX#', 'USER#'],
+      update: ['LIMIT#', 'USER#'],
+      delete: user,
+    },
+    cognito: ['AdminInitiateAuth'],
     secrets: ['cognitoClient', 'authenticatorKey'],
   },
-  'auth/get-my-data': { ...request, table: 'read' },
+  'auth/get-my-data': {
+    ...request,
+    table: { get: user, query: user, GSI1: ['AUDIT_OF#'], GSI2: ['ATTEMPTS#', 'DISPUTES'] },
+  },
   'auth/finish-deletions': {
     timeoutSeconds: 240,
     memory: 512,
-    table: 'read+write',
+    table: together(erasing, { GSI1: ['DELETIONS'] }),
     cognito: ['AdminDeleteUser'],
     ...oneRun,
   },
 
-  'admin/get-user-purchases': { ...request, table: 'read' },
-  'admin/list-users': { ...request, table: 'read' },
-  'admin/list-audit-log': { ...request, table: 'read' },
+  'admin/get-user-purchases': { ...request, table: { get: user, query: user } },
+  'admin/list-users': {
+    ...request,
+    table: together(longList, { get: user, GSI1: ['USERS_OF_ROLE#'], GSI2: ['USERS#'] }),
+  },
+  'admin/list-audit-log': { ...request, table: { get: user, GSI2: ['AUDIT'] } },
   'admin/change-user-role': {
     ...request,
-    table: 'read+write',
+    table: {
+      get: ['LIST#', 'USER#'],
+      GSI1: ['USERS_OF_ROLE#'],
+      GSI2: ['USERS#'],
+      put: ['AUDIT#'],
+      update: user,
+      delete: user,
+      check: user,
+    },
     cognito: ['AdminAddUserToGroup', 'AdminRemoveUserFromGroup', 'AdminUserGlobalSignOut'],
   },
   // the deletion is done in the request as far as it goes
   'admin/delete-user': {
     timeoutSeconds: 25,
     memory: 512,
-    table: 'read+write',
+    table: together(erasing, {
+      get: ['LIST#'],
+      GSI1: ['USERS_OF_ROLE#'],
+      GSI2: ['USERS#'],
+      put: ['AUDIT#'],
+      check: user,
+    }),
     cognito: ['AdminDeleteUser'],
   },
 
-  'courses/get-courses': { ...request, table: 'read' },
-  'courses/get-all-courses': { ...request, table: 'read' },
-  'courses/get-course-details': { ...request, table: 'read' },
-  'courses/get-instructor-courses': { ...request, table: 'read' },
-  'courses/get-instructor-course-details': { ...request, table: 'read' },
-  'courses/get-instructor-students': { ...request, table: 'read' },
-  'courses/add-course': { ...request, table: 'read+write' },
-  'courses/update-course': { ...request, table: 'read+write' },
-  'courses/purge-cached-courses': { timeoutSeconds: 15, memory: 256, table: 'none', purge: true },
+  'courses/get-courses': { ...request, table: { get: user, query: ['CATALOGUE#'] } },
+  'courses/get-all-courses': { ...request, table: { query: ['CATALOGUE#'] } },
+  'courses/get-course-details': { ...request, table: { get: user, query: course } },
+  'courses/get-instructor-courses': {
+    ...request,
+    table: together(longList, { get: user, GSI1: ['INSTRUCTOR#'], GSI2: ['COURSES#'] }),
+  },
+  'courses/get-instructor-course-details': { ...request, table: { get: user, query: course } },
+  'courses/get-instructor-students': {
+    ...request,
+    table: together(longList, {
+      get: ['COURSE#', 'USER#'],
+      query: course,
+      GSI1: ['INSTRUCTOR_STUDENTS#'],
+      GSI2: ['STUDENTS#'],
+    }),
+  },
+  'courses/add-course': { ...request, table: together(saving, { GSI1: ['INSTRUCTOR#'], update: user }) },
+  'courses/update-course': {
+    ...request,
+    table: together(saving, { get: course, update: ['COPIES#', 'COURSE#'], delete: ['CATALOGUE#'] }),
+  },
+  'courses/purge-cached-courses': { timeoutSeconds: 15, memory: 256, purge: true },
   // a run that is stopped is gone on with by the next one (docs/adr/035); two runs for changes, one for the schedule
-  'courses/refresh-copies': { timeoutSeconds: 300, memory: 512, table: 'read+write', reserved: 3 },
-  'courses/count-students': { timeoutSeconds: 30, memory: 256, table: 'write' },
+  'courses/refresh-copies': {
+    timeoutSeconds: 300,
+    memory: 512,
+    table: {
+      get: ['COPIES#', 'USER#'],
+      query: ['COURSE#', 'USER#'],
+      GSI1: ['COPIES', 'INSTRUCTOR#'],
+      GSI2: ['COURSE_UPLOADS#'],
+      put: ['COPIES#'],
+      update: ['CATALOGUE#', 'COURSE#', 'UPLOAD#', 'USER#'],
+      delete: ['COPIES#', 'COURSE#', 'UPLOAD#'],
+    },
+    reserved: 3,
+  },
+  'courses/count-students': { timeoutSeconds: 30, memory: 256, table: { update: course } },
 
-  'drafts/get-course-draft': { ...request, table: 'read' },
-  'drafts/save-course-draft': { ...request, table: 'read+write' },
-  'drafts/delete-course-draft': { ...request, table: 'read+write' },
-  'drafts/list-course-versions': { ...request, table: 'read' },
-  'drafts/get-course-version': { ...request, table: 'read' },
+  'drafts/get-course-draft': { ...request, table: { get: ['COURSE#', 'USER#'] } },
+  'drafts/save-course-draft': { ...request, table: { get: ['COURSE#', 'UPLOAD#', 'USER#'], put: user } },
+  'drafts/delete-course-draft': { ...request, table: { get: user, delete: user } },
+  'drafts/list-course-versions': { ...request, table: { get: ['COURSE#', 'USER#'], query: course } },
+  'drafts/get-course-version': { ...request, table: { get: ['COURSE#', 'USER#'] } },
 
-  'enrolments/get-purchase-info': { ...request, table: 'read' },
-  'enrolments/get-courses-bought': { ...request, table: 'read' },
+  'enrolments/get-purchase-info': { ...request, table: session },
+  'enrolments/get-courses-bought': { ...request, table: { get: user, query: ['COURSE#', 'USER#'] } },
 
-  'media/get-lecture-media': { ...request, table: 'read', secrets: ['mediaKey'] },
-  'media/create-upload-urls': { ...request, table: 'read+write', media: 'upload' },
-  'media/sign-upload-part': { ...request, table: 'read+write', media: 'upload-parts' },
-  'media/delete-media': { ...request, table: 'read+write' },
+  'media/get-lecture-media': { ...request, table: { get: user, query: course }, secrets: ['mediaKey'] },
+  'media/create-upload-urls': {
+    ...request,
+    table: { get: user, put: ['UPLOAD#'], update: user },
+    media: 'upload',
+  },
+  'media/sign-upload-part': {
+    ...request,
+    table: { get: ['UPLOAD#', 'USER#'], update: ['UPLOAD#'] },
+    media: 'upload-parts',
+  },
+  'media/delete-media': {
+    ...request,
+    table: { get: ['UPLOAD#', 'USER#'], query: ['UPLOAD#'], update: ['UPLOAD#'] },
+  },
   'media/delete-unneeded-files': {
     timeoutSeconds: 300,
     memory: 512,
-    table: 'read+write',
+    table: {
+      get: ['COURSE#', 'UPLOAD#'],
+      query: ['UPLOAD#'],
+      GSI1: ['UPLOADS'],
+      update: ['UPLOAD#'],
+      delete: ['UPLOAD#'],
+    },
     media: 'delete',
     ...oneRun,
   },
-  'media/confirm-upload': { ...request, table: 'read+write', media: 'check' },
+  'media/confirm-upload': {
+    ...request,
+    table: { get: ['UPLOAD#', 'USER#'], update: ['UPLOAD#', 'USER#'] },
+    media: 'check',
+  },
 
-  'progress/get-course-progress': { ...request, table: 'read', secrets: ['mediaKey'] },
-  'progress/mark-lecture-viewed': { ...request, table: 'read+write' },
-  'progress/reset-progress': { ...request, table: 'read+write' },
-  'progress/undo-reset': { ...request, table: 'read+write' },
-  'progress/unmark-lecture-viewed': { ...request, table: 'read+write' },
-  'progress/save-position': { ...request, table: 'read+write' },
-  'progress/save-study-settings': { ...request, table: 'read+write' },
+  'progress/get-course-progress': {
+    ...request,
+    table: { get: user, query: ['COURSE#', 'USER#'] },
+    secrets: ['mediaKey'],
+  },
+  'progress/mark-lecture-viewed': {
+    ...request,
+    table: { get: user, query: course, put: user, update: user },
+  },
+  'progress/reset-progress': { ...request, table: { get: user, query: course, put: user, update: user } },
+  'progress/undo-reset': { ...request, table: { get: user, query: course, update: user } },
+  'progress/unmark-lecture-viewed': { ...request, table: { get: user, query: course, update: user } },
+  'progress/save-position': { ...request, table: { get: ['COURSE#', 'USER#'], query: course, put: user } },
+  'progress/save-study-settings': { ...request, table: { get: user, put: user } },
 
-  'notes/list-notes': { ...request, table: 'read' },
-  'notes/save-note': { ...request, table: 'read+write' },
-  'notes/delete-note': { ...request, table: 'read+write' },
+  'notes/list-notes': { ...request, table: { get: user, query: user } },
+  'notes/save-note': {
+    ...request,
+    table: { get: ['COURSE#', 'USER#'], query: course, put: user, update: user },
+  },
+  'notes/delete-note': { ...request, table: { get: user, update: user, delete: user } },
 
-  'certificates/issue-certificate': { ...request, table: 'read+write', secrets: ['certificateKey'] },
-  'certificates/check-certificate': { ...request, table: 'read' },
+  'certificates/issue-certificate': {
+    ...request,
+    table: {
+      get: ['CERTIFICATE#', 'USER#'],
+      query: course,
+      put: ['CERTIFICATE#', 'USER#'],
+      delete: user,
+      check: user,
+    },
+    secrets: ['certificateKey'],
+  },
+  'certificates/check-certificate': { ...request, table: { get: ['CERTIFICATE#'] } },
   // the public half is computed from the key
-  'certificates/get-certificate-keys': { ...request, table: 'none', secrets: ['certificateKey'] },
+  'certificates/get-certificate-keys': { ...request, secrets: ['certificateKey'] },
 
-  'instalments/list-flexible-payments': { ...request, table: 'read' },
-  'instalments/get-all-flexible-payments': { ...request, table: 'read' },
-  'instalments/get-flexible-payment': { ...request, table: 'read' },
+  'instalments/list-flexible-payments': { ...request, table: { get: user, query: user } },
+  'instalments/get-all-flexible-payments': {
+    ...request,
+    table: together(longList, {
+      get: user,
+      query: user,
+      GSI1: ['INSTRUCTOR_PLANS#'],
+      GSI2: ['DISPUTES', 'PLANS#'],
+    }),
+  },
+  'instalments/get-flexible-payment': {
+    ...request,
+    table: { get: user, query: user, GSI2: ['DISPUTES', 'PLANS#'] },
+  },
 
-  'orders/list-orders': { ...request, table: 'read' },
-  'orders/capture-order': { ...request, table: 'read' },
-  'orders/get-receipt': { ...request, table: 'read' },
-  'orders/list-receipts': { ...request, table: 'read' },
+  'orders/list-orders': {
+    ...request,
+    table: together(longList, {
+      get: user,
+      query: user,
+      GSI1: ['INSTRUCTOR_ORDERS#'],
+      GSI2: ['DISPUTES', 'ORDERS#'],
+    }),
+  },
+  'orders/capture-order': { ...request, table: session },
+  'orders/get-receipt': { ...request, table: session },
+  'orders/list-receipts': { ...request, table: { get: user, query: user } },
 
-  'lists/project-lists': { timeoutSeconds: 60, memory: 512, table: 'read+write' },
+  'lists/project-lists': {
+    timeoutSeconds: 60,
+    memory: 512,
+    table: {
+      get: ['COURSE#', 'LIST#', 'LISTED#', 'USER#'],
+      put: ['LISTED#', 'SEARCH#'],
+      update: ['LIST#'],
+      delete: ['SEARCH#'],
+    },
+  },
 
-  'revenue/get-revenue': { ...request, table: 'read' },
-  'revenue/list-revenue-entries': { ...request, table: 'read' },
+  'revenue/get-revenue': {
+    ...request,
+    table: { get: user, query: ['REVENUE#'], GSI1: ['INSTRUCTOR#'], GSI2: ['COURSES#', 'REVENUE#'] },
+  },
+  'revenue/list-revenue-entries': {
+    ...request,
+    table: { get: user, query: ['LEDGER#', 'REVENUE#'], GSI1: ['LEDGER#'], GSI2: ['LEDGER#', 'REVENUE#'] },
+  },
 
-  'revenue/count-revenue': { timeoutSeconds: 60, memory: 512, table: 'read+write' },
+  'revenue/count-revenue': {
+    timeoutSeconds: 60,
+    memory: 512,
+    table: { get: user, put: ['LEDGER#', 'USER#'], update: ['REVENUE#'], delete: ['LEDGER#'] },
+  },
   // long enough for a million receipts (docs/adr/057)
-  'revenue/reconcile-revenue': { timeoutSeconds: 900, memory: 1769, table: 'read+write', ...oneRun },
+  'revenue/reconcile-revenue': {
+    timeoutSeconds: 900,
+    memory: 1769,
+    table: {
+      get: ['LEDGER#', 'REVENUE#', 'USER#'],
+      query: ['LEDGER#'],
+      GSI1: ['INSTRUCTOR_PLANS#', 'INSTRUCTOR_RECEIPTS#'],
+      GSI2: ['LEDGER#', 'PLANS#', 'RECEIPTS#', 'REVENUE#'],
+      put: ['LEDGER#', 'USER#'],
+      update: ['REVENUE#', 'USER#'],
+      delete: ['LEDGER#'],
+      check: user,
+    },
+    ...oneRun,
+  },
 
-  'exports/begin-export': { ...request, table: 'read+write' },
-  'exports/get-export': { ...request, table: 'read', exports: 'read' },
+  'exports/begin-export': { ...request, table: { get: user, query: user, put: user, update: ['LIMIT#'] } },
+  'exports/get-export': { ...request, table: session, exports: 'read' },
   // as long as Lambda allows, on one processor; it gives up a minute earlier (docs/adr/059)
-  'exports/make-export': { timeoutSeconds: 900, memory: 1769, table: 'read+write', exports: 'make' },
+  'exports/make-export': {
+    timeoutSeconds: 900,
+    memory: 1769,
+    table: {
+      get: user,
+      query: user,
+      GSI1: ['INSTRUCTOR_ORDERS#', 'INSTRUCTOR_STUDENTS#', 'LEDGER#'],
+      GSI2: ['DISPUTES', 'LEDGER#', 'ORDERS#', 'PLANS#', 'STUDENTS#'],
+      update: user,
+    },
+    exports: 'make',
+  },
 
-  'payments/list-failed-payments': { ...request, table: 'read' },
-  'payments/create-order': { ...startPayment, ...ofACrowd },
-  'payments/create-flexible-payment': { ...startPayment, ...ofAClass },
-  'payments/process-scheduled-payment': { ...startPayment, reservedPerMille: 40 },
-  'payments/get-payment-status': { ...request, ...ofAClass, table: 'read' },
-  'payments/get-open-payment': { ...request, table: 'read' },
-  'payments/list-disputes': { ...request, table: 'read' },
-  'payments/keep-access': { ...request, table: 'read+write' },
+  'payments/list-failed-payments': { ...request, table: { get: user, query: user, GSI2: ['ATTEMPTS#'] } },
+  'payments/create-order': { ...startPayment, ...ofACrowd, table: starting },
+  'payments/create-flexible-payment': { ...startPayment, ...ofAClass, table: starting },
+  'payments/process-scheduled-payment': {
+    ...startPayment,
+    reservedPerMille: 40,
+    table: {
+      get: ['BREAKER#', 'LIMIT#', 'USER#'],
+      query: user,
+      put: ['TXN#', 'USER#'],
+      update: ['LIMIT#'],
+      check: user,
+    },
+  },
+  'payments/get-payment-status': { ...request, ...ofAClass, table: { get: ['TXN#', 'USER#'] } },
+  'payments/get-open-payment': { ...request, table: session },
+  'payments/list-disputes': { ...request, table: { get: user, GSI2: ['DISPUTES'] } },
+  'payments/keep-access': { ...request, table: together(access, { put: ['AUDIT#'] }) },
   // Square sends an event again that was refused
   'payments/receive-square-event': {
     ...square,
     reservedPerMille: 40,
-    table: 'read+write',
+    table: together(settling, ending, breaker, disputing, { get: ['WEBHOOK#'], put: ['WEBHOOK#'] }),
     secrets: ['square'],
   },
-  'payments/charge-payment': { ...squareStep, table: 'read+write', secrets: ['square', 'cardTokenKey'] },
-  'payments/check-payment': { ...squareStep, table: 'read+write', secrets: ['square', 'cardTokenKey'] },
+  'payments/charge-payment': {
+    ...squareStep,
+    table: together(ending, breaker),
+    secrets: ['square', 'cardTokenKey'],
+  },
+  'payments/check-payment': {
+    ...squareStep,
+    table: together(ending, breaker),
+    secrets: ['square', 'cardTokenKey'],
+  },
   // as many as are charged at the same time
   'payments/settle-payment': {
     timeoutSeconds: 15,
     memory: 512,
-    table: 'read+write',
+    table: settling,
     reservedPerMille: square.reservedPerMille,
   },
-  'payments/refund-payment': { ...squareStep, table: 'read+write', secrets: ['square'] },
-  'payments/give-up-payment': { timeoutSeconds: 15, memory: 512, table: 'read+write' },
+  'payments/refund-payment': {
+    ...squareStep,
+    table: { get: ['TXN#', 'USER#'], put: ['BREAKER#', 'OUTBOX#'], update: ['BREAKER#', 'TXN#', 'USER#'] },
+    secrets: ['square'],
+  },
+  'payments/give-up-payment': { timeoutSeconds: 15, memory: 512, table: { get: ['TXN#'], update: ['TXN#'] } },
   'payments/sweep-open-attempts': {
     timeoutSeconds: 55,
     memory: 512,
-    table: 'read',
+    table: { GSI1: ['OPEN#'] },
     workflow: 'start',
     ...oneRun,
   },
@@ -278,26 +549,54 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'payments/reconcile-payments': {
     timeoutSeconds: 300,
     memory: 512,
-    table: 'read+write',
+    table: together(settling, ending, disputing, {
+      query: ['RECONCILIATION#'],
+      GSI2: ['SETTLED#'],
+      put: ['RECONCILIATION#'],
+      update: ['RECONCILIATION#'],
+      delete: ['RECONCILIATION#'],
+    }),
     workflow: 'start',
     secrets: ['square'],
     reserved: 2,
   },
 
-  'appointments/schedule-appointment': { ...request, table: 'read+write' },
-  'appointments/list-appointments': { ...request, table: 'read' },
-  'appointments/list-free-times': { ...request, table: 'read' },
-  'appointments/change-appointment': { ...request, table: 'read+write' },
-  'appointments/cancel-appointment': { ...request, table: 'read+write' },
-  'appointments/list-upcoming-appointments': { ...request, table: 'read' },
+  'appointments/schedule-appointment': { ...request, table: together(booking, { update: ['LIMIT#'] }) },
+  'appointments/list-appointments': { ...request, table: { get: user, query: user } },
+  'appointments/list-free-times': { ...request, table: { get: ['BOOKED#', 'USER#'], query: user } },
+  'appointments/change-appointment': {
+    ...request,
+    table: together(booking, { update: ['LIMIT#'], delete: user }),
+  },
+  'appointments/cancel-appointment': { ...request, table: booking },
+  'appointments/list-upcoming-appointments': { ...request, table: { get: user, GSI2: ['APPOINTMENTS#'] } },
 
   // few at a time: a flood of messages must not take the academy's other functions' places
-  'contact/send-contact-message': { ...request, table: 'write', reserved: 5 },
+  'contact/send-contact-message': {
+    ...request,
+    table: { put: ['CONTACT#', 'OUTBOX#'], update: ['LIMIT#'] },
+    reserved: 5,
+  },
 
-  'mail/record-mail-event': { timeoutSeconds: 15, memory: 256, table: 'read+write' },
-  'mail/remind-of-payments': { timeoutSeconds: 120, memory: 512, table: 'read+write', ...oneRun },
-  'mail/check-outbox': { timeoutSeconds: 60, memory: 256, table: 'read+write', mail: true, ...oneRun },
-  'mail/send-outbox-mail': { timeoutSeconds: 30, memory: 256, table: 'read+write', mail: true },
+  'mail/record-mail-event': {
+    timeoutSeconds: 15,
+    memory: 256,
+    table: { get: ['EMAIL#'], update: ['OUTBOX#', 'USER#'] },
+  },
+  'mail/remind-of-payments': {
+    timeoutSeconds: 120,
+    memory: 512,
+    table: { get: user, query: ['DUE#'], put: ['OUTBOX#'] },
+    ...oneRun,
+  },
+  'mail/check-outbox': {
+    timeoutSeconds: 60,
+    memory: 256,
+    table: together(sending, { GSI1: ['MAIL#'], put: ['OUTBOX#'] }),
+    mail: true,
+    ...oneRun,
+  },
+  'mail/send-outbox-mail': { timeoutSeconds: 30, memory: 256, table: sending, mail: true },
 };
 
 /** The grant of one entry. Throws a sentence when there is none: no function is deployed without one. */
@@ -306,4 +605,12 @@ export function getGrant(name: string): Grant {
   if (grant === undefined)
     throw new Error(`infra/grants.ts has no grant for functions/${name}: write what it may do.`);
   return grant;
+}
+
+/** What several grants allow of the table. */
+function together(...grants: readonly TableGrant[]): TableGrant {
+  const all: Record<string, readonly string[]> = {};
+  for (const [kind, partitions] of grants.flatMap((grant) => Object.entries(grant)))
+    all[kind] = [...new Set([...(all[kind] ?? []), ...partitions])];
+  return all;
 }

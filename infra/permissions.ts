@@ -1,12 +1,11 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { OPEN_IMAGES, PROTECTED_FILES, UNCHECKED_IMAGES } from '#shared/media/upload-key.rules.ts';
-import type { ExportAccess, Grant, MediaAccess, SecretName, TableAccess } from './grants.ts';
+import type { ExportAccess, Grant, MediaAccess, SecretName, TableGrant } from './grants.ts';
+import { onlyPartitions, tableStatements } from './table-statements.ts';
 
 /** ARNs of what a function can be granted. `workflow` is set once the state machine exists. */
 export interface GrantedResources {
   readonly tableArn: string;
-  /** One ARN per index, never `index/*`. */
-  readonly indexArns: readonly string[];
   readonly userPoolArn: string;
   readonly secretArns: Readonly<Record<SecretName, string>>;
   /** What mail is sent through: identity and configuration set. */
@@ -17,17 +16,13 @@ export interface GrantedResources {
   workflowArn?: string;
 }
 
-const READ = ['GetItem', 'BatchGetItem', 'Query'];
-/** Transactions need the same actions one by one; there is no Scan and no batch write anywhere. */
-const WRITE = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'];
-
 const prefixed = (service: string, actions: readonly string[]) =>
   actions.map((action) => `${service}:${action}`);
 
 /** The statements of a function's own policy, logging apart. */
 export function statementsFor(grant: Grant, resources: GrantedResources): PolicyStatement[] {
   return [
-    ...tableStatements(grant.table, resources),
+    ...onTable(grant.table ?? {}, resources),
     ...allow(prefixed('cognito-idp', grant.cognito ?? []), [resources.userPoolArn]),
     ...allow(grant.workflow === 'start' ? ['states:StartExecution'] : [], workflowArns(grant, resources)),
     ...allow(
@@ -44,12 +39,15 @@ export function statementsFor(grant: Grant, resources: GrantedResources): Policy
   ];
 }
 
-const tableStatements = (access: TableAccess, { tableArn, indexArns }: GrantedResources) => [
-  ...allow(prefixed('dynamodb', access.includes('read') ? READ : []), [tableArn]),
-  // an index can only be queried
-  ...allow(access.includes('read') ? ['dynamodb:Query'] : [], indexArns),
-  ...allow(prefixed('dynamodb', access.includes('write') ? WRITE : []), [tableArn]),
-];
+const onTable = (grant: TableGrant, { tableArn }: GrantedResources) =>
+  tableStatements(grant).map(
+    ({ actions, index, partitions }) =>
+      new PolicyStatement({
+        actions: [...actions],
+        resources: [index === undefined ? tableArn : `${tableArn}/index/${index}`],
+        conditions: onlyPartitions(partitions),
+      }),
+  );
 
 /** Where staff upload to: images lie elsewhere until they are checked (docs/adr/036). */
 const UPLOADED = [UNCHECKED_IMAGES, PROTECTED_FILES];

@@ -62,7 +62,8 @@ function synthesizeWith(context: Context): Synthesized {
   );
   return new Synthesized(
     inlineNestedStacks(outer, nested) as object as TemplateJson,
-    [outer, ...nested.values()].map(({ Parameters = {}, Resources }) => ({
+    [outer, ...nested.values()].map(({ Parameters = {}, Resources, ...more }) => ({
+      bytes: JSON.stringify({ Parameters, Resources, ...more }).length,
       parameters: Object.keys(Parameters).length,
       types: Object.values(Resources).map(({ Type }) => Type),
     })),
@@ -81,8 +82,12 @@ interface TemplateJson {
 export class Synthesized {
   /** With the resources of nested stacks among its own. */
   readonly json: TemplateJson;
-  /** What each template has by itself, that of the stack first: its number of parameters, the type of each resource. */
-  readonly templates: readonly { readonly parameters: number; readonly types: readonly string[] }[];
+  /** What each template has by itself, that of the stack first: its size, its number of parameters, the type of each resource. */
+  readonly templates: readonly {
+    readonly bytes: number;
+    readonly parameters: number;
+    readonly types: readonly string[];
+  }[];
   /** CloudFormation refuses to delete the stack. */
   readonly terminationProtection: boolean;
 

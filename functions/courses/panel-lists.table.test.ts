@@ -51,12 +51,18 @@ describe('GET /instructor/course/get', () => {
   });
 
   test('All courses for an admin (G-69)', async () => {
-    expect(idsOf(await courses(ADMIN))).toEqual(['crs_new', 'crs_radia', 'crs_aws', 'crs_old']);
+    expect(idsOf(await courses(ADMIN, { page: '1' }))).toEqual([
+      'crs_new',
+      'crs_radia',
+      'crs_aws',
+      'crs_old',
+    ]);
   });
 
   test('Searched by title, a case-insensitive substring over all of them (G-102)', async () => {
     expect(idsOf(await courses(GRACE, { search: 'aWs' }))).toEqual(['crs_aws', 'crs_old']);
-    expect(await courses(GRACE, { search: 'kubernetes', page: '1' })).toMatchObject({ data: [], total: 0 });
+    for (const as of [GRACE, ADMIN])
+      expect(await courses(as, { search: 'kubernetes', page: '1' })).toMatchObject({ data: [], total: 0 });
   });
 
   test('A row carries what the list shows, not the texts and lectures of a course', async () => {

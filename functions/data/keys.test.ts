@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Key } from './keys.ts';
 import { index1, index2, keys, partitions } from '#functions/testing/keys.ts';
+import { INDEX_PARTITIONS, nameOfPartition, TABLE_PARTITIONS } from './partition-names.ts';
 
 const id = fc.stringMatching(/^[A-Za-z0-9_-]{1,40}$/);
 const instant = fc
@@ -117,4 +118,33 @@ test('Cards, open payments, students, orders, plans, receipts and appointments l
     { numRuns: 200 },
   );
   expect(seen.size).toBe(4);
+});
+
+describe('The names of partitions that grants use (docs/adr/061)', () => {
+  const sample = ['one', 'two', '2026-11-21T17:00:00.000Z', 'ada@example.org'] as const;
+  const namesOf = (builders: object, attribute: string): string[] => {
+    const built = Object.values(builders).map(
+      (build: (...given: readonly string[]) => Record<string, string>) =>
+        nameOfPartition(String(build('2026-11-21', 'two', '2026-11', 'four')[attribute])),
+    );
+    return [...new Set(built)].toSorted();
+  };
+
+  test('Those of the table are what its keys begin with', () => {
+    const begun = names
+      // in the partition of any row
+      .filter((name) => name !== 'contribution')
+      .map((name) => nameOfPartition(call(name, sample).PK));
+    expect([...new Set(begun)].toSorted()).toEqual([...TABLE_PARTITIONS]);
+  });
+
+  test.each(['GSI1', 'GSI2'] as const)('Those of %s are what its keys begin with', (index) => {
+    const builders = index === 'GSI1' ? index1 : index2;
+    expect(namesOf(builders, `${index}PK`)).toEqual([...INDEX_PARTITIONS[index]].toSorted());
+  });
+
+  test('No name begins another, so that a pattern of one never fits a key of another', () => {
+    for (const list of [TABLE_PARTITIONS, ...Object.values(INDEX_PARTITIONS)])
+      for (const one of list) expect(list.filter((other: string) => other.startsWith(one))).toEqual([one]);
+  });
 });

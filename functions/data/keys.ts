@@ -1,5 +1,6 @@
 import type { Id } from '#shared/kernel/id.ts';
 import type { Figure } from '#shared/revenue/ledger.rules.ts';
+import type { TablePartition } from './partition-names.ts';
 import * as partitions from './partitions.ts';
 import { selectShard } from './shards.ts';
 
@@ -102,7 +103,7 @@ export interface Key {
   SK: string;
 }
 
-const key = (PK: string, SK: string): Key => ({ PK, SK });
+const key = (PK: `${TablePartition}${string}`, SK: string): Key => ({ PK, SK });
 const ofUser = (userId: Id<'user'>, SK: string): Key => key(`USER#${userId}`, SK);
 
 export const user = (userId: Id<'user'>) => ofUser(userId, 'PROFILE');
@@ -144,7 +145,7 @@ export const order = (userId: Id<'user'>, orderId: Id<'order'>) => ofUser(userId
 export const receipt = (userId: Id<'user'>, orderId: Id<'order'>) => ofUser(userId, `RECEIPT#${orderId}`);
 
 /** What the figures have counted of a receipt or a plan, beside it. */
-export const contribution = (PK: string, SK: string) => key(PK, `COUNTED#${SK}`);
+export const contribution = (PK: string, SK: string): Key => ({ PK, SK: `COUNTED#${SK}` });
 /** Sums of an instructor's course in a month: '2026-11'. */
 export const revenueCell = (instructorId: Id<'user'>, courseId: Id<'course'>, month: string) =>
   key(`REVENUE#${instructorId}`, `${courseId}#${month}`);

@@ -48,7 +48,8 @@ export const ledgerOfCourse = (figure: Figure, instructorId: Id<'user'>, courseI
   `LEDGER#${figure}#${instructorId}#${courseId}`;
 export const appointments = shardsOf('APPOINTMENTS');
 /** By what is searched in a long list, or one of its tokens: its first letter. */
-export const listTokens = (list: string, text: string) => `SEARCH#${list}#${/^./su.exec(text)?.[0] ?? ''}`;
+export const listTokens = (list: string, text: string): `SEARCH#${string}` =>
+  `SEARCH#${list}#${/^./su.exec(text)?.[0] ?? ''}`;
 
 /** A few a year: not split. */
 export const disputes = ['DISPUTES'] as const;

@@ -9,6 +9,7 @@ import { log } from '#functions/runtime/logger.ts';
 import { type PlainIds, withIds } from '#shared/testing/plain-ids.ts';
 import { corruptRow } from '#functions/testing/corrupt-row.ts';
 import { exportsAt } from '#functions/testing/exports.ts';
+import { asFunction } from '#functions/testing/called-function.ts';
 import { fillTable } from '#functions/testing/fill-table.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { s3InMemory } from '#functions/testing/s3-in-memory.ts';
@@ -85,9 +86,9 @@ function steps(
   let step = 0;
   const at = async <T>(name: string, run: () => Promise<T>): Promise<T> => {
     const n = step++;
-    await before(n, name);
+    await asFunction(undefined, () => before(n, name));
     const result = await run();
-    await after(n, name);
+    await asFunction(undefined, () => after(n, name));
     return result;
   };
   const table: Table = {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { dueInstalmentRepository } from '#functions/data/payments/due-instalments.ts';
+import { asFunction } from '#functions/testing/called-function.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { type StoredMail, outboxRepository } from '#functions/data/mail/outbox.ts';
 import { putPlanWrites } from '#functions/data/payments/plans.ts';
@@ -31,7 +32,10 @@ const send = (
   dueInstalments = dueInstalmentRepository(academy.table),
   at = ONE,
   outbox = outboxRepository(academy.table),
-) => sendMail({ ...academy.needs, dueInstalments, outbox, mailer }, outboxId, at);
+) =>
+  asFunction('mail/send-outbox-mail', () =>
+    sendMail({ ...academy.needs, dueInstalments, outbox, mailer }, outboxId, at),
+  );
 const getStatus = async (id: string) => (await academy.table.get<StoredMail>(keys.outbox(id)))?.status;
 const pay = (position: number) =>
   academy.table.update(keys.plan(plan.userId, plan.courseId), {

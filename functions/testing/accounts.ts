@@ -6,6 +6,7 @@ import type { Identity } from '#functions/gateways/identity.ts';
 import type { Email } from '#functions/gateways/mailer.ts';
 import { sendMail } from '#functions/mail/send-mail.ts';
 import { call } from './call.ts';
+import { asFunction } from './called-function.ts';
 import { fakeIdentity } from './fake-identity.ts';
 import type { TestAcademy } from './test-academy.ts';
 import { testClock } from './test-clock.ts';
@@ -71,7 +72,7 @@ export function openAccounts(academy: TestAcademy) {
       mailer,
     };
     for (const { outboxId } of (await outbox().listUnsent()).rows)
-      await sendMail(sendNeeds, outboxId, Date.now());
+      await asFunction('mail/send-outbox-mail', () => sendMail(sendNeeds, outboxId, Date.now()));
     mails.push(...sent);
     return sent;
   }

@@ -8,6 +8,7 @@ import { refundPayment } from '#functions/payments/refund/refund-payment.ts';
 import { settlePayment } from '#functions/payments/settle/settle-payment.ts';
 import { now } from '#functions/runtime/clock.ts';
 import { call } from './call.ts';
+import { asFunction } from './called-function.ts';
 import { keys } from './keys.ts';
 import { type TestAcademy, anAttempt } from './test-academy.ts';
 
@@ -76,11 +77,16 @@ export function checkoutAt(academy: TestAcademy, userId = 'user-ada') {
   const as = { userId, role: 'user' as const };
   const order = (over: Record<string, unknown> = {}, handler: typeof createOrder = createOrder) =>
     call(handler.with(academy.handlerNeeds), { body: orderPayload({ userId, ...over }), as });
-  const advance = (transactionId: string) => advancePayment(academy.needs, anId(transactionId));
+  const advance = (transactionId: string) =>
+    asFunction('payments/charge-payment', () => advancePayment(academy.needs, anId(transactionId)));
   const settle = (transactionId: string) =>
-    settlePayment(academy.needs, anId(transactionId), { now: now(), zone: ZONE, newId: idsFrom(now) });
+    asFunction('payments/settle-payment', () =>
+      settlePayment(academy.needs, anId(transactionId), { now: now(), zone: ZONE, newId: idsFrom(now) }),
+    );
   const refund = (transactionId: string) =>
-    refundPayment(academy.needs, anId(transactionId), { now: now(), zone: ZONE });
+    asFunction('payments/refund-payment', () =>
+      refundPayment(academy.needs, anId(transactionId), { now: now(), zone: ZONE }),
+    );
   /** Refunds, lets Square complete the refund, and records that. */
   const finishRefund = async (transactionId: string) => {
     const step = await refund(transactionId);

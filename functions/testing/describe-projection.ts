@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Key } from '#functions/data/keys.ts';
 import type { Item, Table } from '#functions/data/table.ts';
 import { log } from '#functions/runtime/logger.ts';
+import { asFunction } from './called-function.ts';
 import { corruptRow, setField } from './corrupt-row.ts';
 import { dyingTable } from './dying-table.ts';
 import { freshTable } from './fresh-table.ts';
@@ -39,7 +40,7 @@ function afterRead(table: Table, last: number, run: () => Promise<unknown>): Tab
     getAll: async (wanted) => {
       const found = await table.getAll(wanted);
       reads += 1;
-      if (reads === last) await run();
+      if (reads === last) await asFunction(undefined, run);
       return found;
     },
   };

@@ -39,13 +39,21 @@ export async function openOnDynamoDb() {
   return { client, documents, table: createTable(documents, name), rows: () => scanTable(documents, name) };
 }
 
-/** The same, with its round trips counted. */
-export async function createCountedTable(): Promise<FreshTable> {
+/** The same, with its round trips counted; `check` may refuse what is sent. */
+export async function createCountedTable(
+  check: (command: string, input: object) => void = () => undefined,
+): Promise<FreshTable> {
   const { client, table, rows } = await openOnDynamoDb();
   const { through, count } = roundTripCounter();
-  client.middlewareStack.add((next) => (call: Parameters<typeof next>[0]) => through(() => next(call)), {
-    step: 'initialize',
-  });
+  client.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      (call: Parameters<typeof next>[0]) =>
+        through(async () => {
+          check(commandName, call.input);
+          return next(call);
+        }),
+    { step: 'initialize' },
+  );
   return { table, roundTrips: count, rows };
 }
 

@@ -1,6 +1,7 @@
 import { dueInstalmentRepository } from '#functions/data/payments/due-instalments.ts';
 import type { Email } from '#functions/gateways/mailer.ts';
 import { sendMail } from '#functions/mail/send-mail.ts';
+import { asFunction } from './called-function.ts';
 import type { TestAcademy } from './test-academy.ts';
 
 /** How many codes for a new password are queued to be mailed. */
@@ -27,10 +28,8 @@ export async function mailCodes(
   const { rows } = await needs.outbox.listUnsent();
   for (const { outboxId, mail } of rows)
     if (mail.kind === 'password-code')
-      await sendMail(
-        { ...needs, dueInstalments: dueInstalmentRepository(table), mailer },
-        outboxId,
-        Date.now(),
+      await asFunction('mail/send-outbox-mail', () =>
+        sendMail({ ...needs, dueInstalments: dueInstalmentRepository(table), mailer }, outboxId, Date.now()),
       );
   return sent;
 }

@@ -1,4 +1,5 @@
 import type { Table } from '#functions/data/table.ts';
+import { asFunction } from './called-function.ts';
 
 /** The table of a caller that others overtake: `write` runs after the caller has read, before the first `times` of its writes. */
 export function writeBetween(table: Table, write: () => Promise<unknown>, times = 1): Table {
@@ -6,7 +7,7 @@ export function writeBetween(table: Table, write: () => Promise<unknown>, times 
   const overtake = async () => {
     if (left === 0) return;
     left -= 1;
-    await write();
+    await asFunction(undefined, write);
   };
   return {
     ...table,

@@ -17,7 +17,6 @@ const string = (name: string) => ({ name, type: AttributeType.STRING });
 /** The one table of the academy, the key that encrypts card tokens inside it (I19), and the key that signs certificates. */
 export class Storage extends Construct {
   readonly table: Table;
-  readonly indexArns: readonly string[];
   readonly cardTokenKey: Secret;
   readonly authenticatorKey: Secret;
   readonly certificateKey: Secret;
@@ -43,7 +42,6 @@ export class Storage extends Construct {
         sortKey: string(`${indexName}SK`),
         projectionType: ProjectionType.ALL,
       });
-    this.indexArns = INDEXES.map((name) => `${this.table.tableArn}/index/${name}`);
     if (this.table.tableStreamArn === undefined) throw new Error('The table has no stream.');
     this.streamArn = this.table.tableStreamArn;
     this.cardTokenKey = new Secret(this, 'CardTokenKey', {

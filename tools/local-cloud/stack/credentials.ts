@@ -22,7 +22,12 @@ export function createCallers(
       const { accessKeyId, secretAccessKey } = deriveCredentials(spec);
       return [
         accessKeyId,
-        { secretAccessKey, roleName: spec.roleName, policies: roles.get(spec.roleName) ?? [] },
+        {
+          entry: spec.entry,
+          secretAccessKey,
+          roleName: spec.roleName,
+          policies: roles.get(spec.roleName) ?? [],
+        },
       ];
     }),
   );

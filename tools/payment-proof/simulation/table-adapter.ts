@@ -3,9 +3,10 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Item } from '#functions/data/table.ts';
 import type { MemoryDocuments } from '../memory-table/memory-documents.ts';
+import { requireGrant } from '../memory-table/granted-calls.ts';
 import { unsettledTable } from '../memory-table/unsettled-table.ts';
 import { seededRandom } from './random.ts';
-import type { AwsCommand } from './simulation-context.ts';
+import { type AwsCommand, currentInvocation } from './simulation-context.ts';
 import type { SeenState } from './evidence.ts';
 
 const isConflict = (error: unknown): boolean =>
@@ -34,6 +35,7 @@ export class TableAdapter {
   }
 
   async take(command: AwsCommand): Promise<unknown> {
+    requireGrant(command.constructor.name, command.input, currentInvocation()?.functionName);
     const response = await this.#unsettled.send(command as never).catch((error: unknown) => {
       if (isConflict(error)) this.conflicts += 1;
       throw error;

@@ -62,7 +62,7 @@ export function tableText(before: string, domain: string): string {
 
 /** infra/grants.ts with the endpoint's line, beside the others of its domain. */
 export function grantsText(before: string, { domain, action, access }: NewEndpoint): string {
-  const line = `  '${domain}/${action}': { ...request, table: '${access === 'public' ? 'none' : 'read'}' },\n`;
+  const line = `  '${domain}/${action}': { ...request${access === 'public' ? '' : ', table: session'} },\n`;
   const start = before.indexOf('export const GRANTS');
   const beside = before.indexOf(`\n  '${domain}/`, start);
   const at = beside === -1 ? before.indexOf('\n};', start) : beside;

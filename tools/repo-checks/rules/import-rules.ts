@@ -41,6 +41,7 @@ const INFRA = [
   '#shared/payments/**',
   '#shared/kernel/**',
   '#functions/runtime/config.ts',
+  '#functions/data/partition-names.ts',
 ];
 
 /**

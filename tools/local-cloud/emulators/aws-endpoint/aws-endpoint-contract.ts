@@ -6,8 +6,8 @@ export interface PolicyStatement {
   Effect: 'Allow' | 'Deny';
   Action: string | string[];
   Resource: string | string[];
-  /** not evaluated: an Allow with it never matches, a Deny with it always does, and the message mentions it */
-  Condition?: unknown;
+  /** by operator and condition key; `findUnknownCondition` names those that are not evaluated */
+  Condition?: Readonly<Record<string, Readonly<Record<string, string | string[]>>>>;
 }
 
 export interface PolicyDocument {
@@ -17,6 +17,8 @@ export interface PolicyDocument {
 
 /** The caller with an access key id (letters and digits only: DynamoDB Local refuses others). */
 export interface Caller {
+  /** whose role it is: 'payments/create-order' */
+  entry: string;
   secretAccessKey: string;
   roleName: string;
   policies: PolicyDocument[];

@@ -101,7 +101,12 @@ beforeAll(async () => {
     accountId: '000000000000',
     findCaller: (id) =>
       id === credentials.accessKeyId
-        ? { secretAccessKey: 'secret', roleName: 'CreateOrderRole', policies: [{ Statement: statements }] }
+        ? {
+            entry: 'fixture/orders',
+            secretAccessKey: 'secret',
+            roleName: 'CreateOrderRole',
+            policies: [{ Statement: statements }],
+          }
         : undefined,
     onTableWrite: () => void (tableWrites += 1),
     services: { dynamodb, cognito, s3, stepFunctions, ses, secrets, cloudfront },

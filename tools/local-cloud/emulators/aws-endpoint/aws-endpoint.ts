@@ -9,11 +9,14 @@ import type { AwsEndpoint, AwsEndpointOptions, Caller, RecordedCall } from './aw
 import type { Service } from '../emulator.ts';
 import { readBody, startHttpService } from '../http-service.ts';
 import { ADMIN_CREDENTIALS, decide } from './iam.ts';
+import { createCallRecord } from './recorded-calls.ts';
 import { isSignedWith, readSignature, sha256, type RequestSignature } from '../signature-v4.ts';
 
 const CALLS_KEPT = 10_000;
 /** AWS leaves these unsigned: the client id is enough to call them */
 const UNSIGNED_COGNITO = new Set(['GetTokensFromRefreshToken', 'RevokeToken']);
+
+const recordCall = createCallRecord();
 
 const TABLE_WRITES = new Set(['BatchWriteItem', 'DeleteItem', 'PutItem', 'TransactWriteItems', 'UpdateItem']);
 
@@ -138,8 +141,12 @@ function checkPolicies(
   const isJson = body !== undefined && body.length > 0 && call.service !== 'cloudfront';
   const input = isJson ? (JSON.parse(body.toString('utf8')) as JsonObject) : {};
   const context = { region, accountId, secretArn: (id: string) => services.secrets?.secretArn(id) };
-  for (const { action, resource, orOn = [] } of requiredPermissions(call, input, request, context)) {
-    const decisions = [resource, ...orOn].map((each) => decide(caller.policies, action, each));
+  for (const permission of requiredPermissions(call, input, request, context)) {
+    const { action, resource, orOn = [] } = permission;
+    recordCall(caller.entry, permission);
+    const decisions = [resource, ...orOn].map((each) =>
+      decide(caller.policies, { ...permission, resource: each }),
+    );
     if (decisions.some(({ allowed }) => allowed)) continue;
     const user = `arn:aws:sts::${accountId}:assumed-role/${caller.roleName}/local`;
     throw new AwsError(

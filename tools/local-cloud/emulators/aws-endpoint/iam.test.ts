@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PolicyStatement } from './aws-endpoint-contract.ts';
-import { decide } from './iam.ts';
+import { decide, findUnknownCondition } from './iam.ts';
 
 const TABLE = 'arn:aws:dynamodb:us-east-1:000000000000:table/Academy';
 const allowed = (statements: PolicyStatement[], action = 'dynamodb:PutItem', resource = TABLE) =>
-  decide([{ Statement: statements }], action, resource).allowed;
+  decide([{ Statement: statements }], { action, resource }).allowed;
 const allow = (Action: string | string[], Resource: string | string[] = TABLE): PolicyStatement => ({
   Effect: 'Allow',
   Action,
@@ -28,16 +28,65 @@ test('wildcards match any text in actions (any letter case) and resources; dots 
 
 test('an explicit deny wins', () => {
   const deny: PolicyStatement = { Effect: 'Deny', Action: 'dynamodb:*', Resource: '*' };
-  expect(decide([{ Statement: allow('*', '*') }, { Statement: [deny] }], 'dynamodb:PutItem', TABLE)).toEqual({
+  const policies = [{ Statement: allow('*', '*') }, { Statement: [deny] }];
+  expect(decide(policies, { action: 'dynamodb:PutItem', resource: TABLE })).toEqual({
     allowed: false,
     reason: 'with an explicit deny in an identity-based policy',
   });
 });
 
-test('a condition is not evaluated: its Allow never applies, its Deny always does, and the reason mentions it', () => {
-  const Condition = { StringEquals: { 'aws:RequestedRegion': 'us-east-1' } };
-  const decision = decide([{ Statement: { ...allow('*', '*'), Condition } }], 'dynamodb:PutItem', TABLE);
-  expect(decision.allowed).toBe(false);
-  expect(decision.reason).toContain('evaluates no policy conditions');
-  expect(allowed([allow('*', '*'), { Effect: 'Deny', Action: '*', Resource: '*', Condition }])).toBe(false);
+describe('Conditions (docs/adr/061)', () => {
+  const on = (Condition: PolicyStatement['Condition'] & {}, leadingKeys?: string[]) =>
+    decide([{ Statement: { ...allow('*', '*'), Condition } }], {
+      action: 'dynamodb:PutItem',
+      resource: TABLE,
+      ...(leadingKeys && { leadingKeys }),
+    });
+  const likeUser = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['USER#*', 'COPIES'] } };
+  const isKnown = { Null: { 'dynamodb:LeadingKeys': 'false' } };
+
+  test('ForAllValues:StringLike wants of every value that it fits one of the patterns', () => {
+    expect(on(likeUser, ['USER#ada']).allowed).toBe(true);
+    expect(on(likeUser, ['USER#ada', 'COPIES']).allowed).toBe(true);
+    expect(on(likeUser, ['USER#ada', 'COURSE#aws']).allowed).toBe(false);
+    expect(on(likeUser, ['USERS#0']).allowed).toBe(false);
+  });
+
+  test('ForAllValues:StringLike is true for a request without the key, and Null refuses that one', () => {
+    expect(on(likeUser).allowed).toBe(true);
+    expect(on(isKnown).allowed).toBe(false);
+    expect(on({ ...likeUser, ...isKnown }).allowed).toBe(false);
+    expect(on({ ...likeUser, ...isKnown }, ['USER#ada']).allowed).toBe(true);
+    expect(on({ Null: { 'dynamodb:LeadingKeys': 'true' } }).allowed).toBe(true);
+  });
+
+  test('the reason says that the action itself is allowed', () => {
+    expect(on(likeUser, ['COURSE#aws']).reason).toBe(
+      'because no identity-based policy allows the dynamodb:PutItem action for these partition keys',
+    );
+  });
+
+  test('a Deny applies where its condition is fulfilled', () => {
+    const deny: PolicyStatement = { Effect: 'Deny', Action: '*', Resource: '*', Condition: likeUser };
+    const decided = (key: string) =>
+      decide([{ Statement: [allow('*', '*'), deny] }], {
+        action: 'dynamodb:PutItem',
+        resource: TABLE,
+        leadingKeys: [key],
+      }).allowed;
+    expect([decided('USER#ada'), decided('COURSE#aws')]).toEqual([false, true]);
+  });
+
+  test('another operator, and another key, is named and never taken for fulfilled', () => {
+    const region: PolicyStatement = {
+      ...allow('*', '*'),
+      Condition: { StringEquals: { 'aws:RequestedRegion': 'us-east-1' } },
+    };
+    expect(findUnknownCondition(region)).toBe('StringEquals of aws:RequestedRegion');
+    expect(findUnknownCondition({ ...region, Condition: { Null: { 'aws:SourceIp': 'true' } } })).toBe(
+      'Null of aws:SourceIp',
+    );
+    expect(() => allowed([region])).toThrow('StringEquals of aws:RequestedRegion is not evaluated here');
+    expect(findUnknownCondition({ ...region, Condition: { ...likeUser, ...isKnown } })).toBeUndefined();
+  });
 });

@@ -1,4 +1,5 @@
 import type { PolicyDocument } from '../../emulators/aws-endpoint/aws-endpoint-contract.ts';
+import { findUnknownCondition } from '../../emulators/aws-endpoint/iam.ts';
 import { LocalCloudError } from '../../local-cloud-error.ts';
 import { isObject, type Json, listAt, stringAt, stringsAt } from '../json.ts';
 import { type ResolvedStack, listResources } from '../resolve-stack.ts';
@@ -6,7 +7,10 @@ import { type ResolvedStack, listResources } from '../resolve-stack.ts';
 /** The one policy of AWS's own that CDK attaches: to write a log, which is no call to the local cloud. */
 const WRITE_LOG = ':iam::aws:policy/service-role/AWSLambdaBasicExecutionRole';
 
-/** Policy documents by role name: inline ones and AWS::IAM::Policy. */
+/**
+ * Policy documents by role name: inline ones and AWS::IAM::Policy.
+ * @throws LocalCloudError for a condition that is not evaluated, which would allow here what AWS refuses, or the other way round.
+ */
 export function readRoles(stack: ResolvedStack): ReadonlyMap<string, PolicyDocument[]> {
   const roles = new Map<string, PolicyDocument[]>();
   for (const { ref, logicalId, properties } of listResources(stack, 'AWS::IAM::Role')) {
@@ -31,6 +35,14 @@ function toDocument(value: Json | undefined, owner: string): PolicyDocument {
   if (!isPolicyDocument(value))
     throw new LocalCloudError(
       `The policy of ${owner} has no statement, or one without Effect, Action or Resource.`,
+    );
+  const unknown = [value.Statement]
+    .flat()
+    .map(findUnknownCondition)
+    .find((one) => one !== undefined);
+  if (unknown !== undefined)
+    throw new LocalCloudError(
+      `The policy of ${owner} has the condition ${unknown}, which the local cloud does not evaluate.`,
     );
   return value;
 }

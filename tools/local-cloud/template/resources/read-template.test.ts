@@ -78,6 +78,19 @@ describe('A synthesized template is read by resource type', () => {
     );
   });
 
+  test('a condition of a policy that is not evaluated is refused by its name', () => {
+    const Condition = { IpAddress: { 'aws:SourceIp': '10.0.0.0/8' } };
+    const PolicyDocument = {
+      Statement: [{ Effect: 'Allow', Action: 's3:GetObject', Resource: '*', Condition }],
+    };
+    const resources = stack.resources.map((one) =>
+      one.type === 'AWS::IAM::Role' ? { ...one, properties: { Policies: [{ PolicyDocument }] } } : one,
+    );
+    expect(() => readRoles({ ...stack, resources })).toThrow(
+      /has the condition IpAddress of aws:SourceIp, which the local cloud does not evaluate/,
+    );
+  });
+
   test('the user pool with client and group', () => {
     const [pool] = readUserPools(stack);
     expect(pool).toMatchObject({
