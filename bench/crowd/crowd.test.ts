@@ -136,8 +136,8 @@ test('Limits are those of the template', () => {
   });
 });
 
-test('An idle month costs 15 dollars at most', () => {
-  expect(dueOf(idleMonth(stack))).toBeLessThanOrEqual(15);
+test('An idle month costs 17.50 dollars at most (docs/adr/060)', () => {
+  expect(dueOf(idleMonth(stack))).toBeLessThanOrEqual(17.5);
 });
 
 test.each([
