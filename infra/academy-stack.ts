@@ -6,6 +6,7 @@ import type { Route } from '#shared/api/route.ts';
 import { Api } from './constructs/api.ts';
 import type { FunctionContext } from './constructs/academy-function.ts';
 import { Buckets } from './constructs/buckets.ts';
+import { Budget } from './constructs/budget.ts';
 import { Copies } from './constructs/copies.ts';
 import { Edge } from './constructs/edge.ts';
 import { Firewall } from './constructs/firewall.ts';
@@ -174,6 +175,7 @@ export class AcademyStack extends Stack {
       unneededFiles,
       revenueFigures,
     });
+    new Budget(this, 'Budget', { parameters });
     new CfnOutput(this, 'UrgentAlarmsTopic', { value: observability.urgentTopicArn });
     new CfnOutput(this, 'SiteUrl', { value: edge.siteUrl });
     new CfnOutput(this, 'WebhookUrl', { value: `${edge.siteUrl}/api/payment/webhook/square` });

@@ -101,6 +101,12 @@ export class Parameters extends Construct {
     description: 'The address that alarms and the budget are mailed to',
     allowedPattern: '^[A-Za-z0-9._+-]+@[A-Za-z0-9.-]+$',
   });
+  /** Dollars of the whole account. */
+  readonly monthlyBudget = this.number('MonthlyBudget', 'Dollars that the account may cost in a month', {
+    byDefault: 50,
+    least: 1,
+    most: 1_000_000,
+  }).valueAsNumber;
 
   readonly hasSiteDomain = this.when(
     'HasSiteDomain',

@@ -13,6 +13,11 @@ export const PRICES = {
   webAclRequest: { dollars: 0.6e-6, source: 'aws.amazon.com/waf/pricing' },
   alarmMetric: { dollars: 0.1, free: 10, source: 'aws.amazon.com/cloudwatch/pricing, standard resolution' },
   customMetric: { dollars: 0.3, free: 10, source: 'aws.amazon.com/cloudwatch/pricing' },
+  budget: {
+    dollars: 0.02 * 30.4,
+    free: 2,
+    source: 'AWS Cost Management, budgets-managing-costs: 0.02 a day; mails only, no actions',
+  },
   logGigabyte: {
     dollars: 0.53,
     free: 5,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GRANTS } from '../grants.ts';
+import { resolveValue } from '../test-policy.ts';
 import { synthesize } from '../test-template.ts';
 
 const stack = synthesize();
@@ -212,4 +213,26 @@ describe('What the access log says raises an alarm', () => {
     const line = Format.replaceAll('$context.status', '429').replaceAll('$context.responseLatency', '12');
     expect(JSON.parse(line)).toMatchObject({ status: 429, milliseconds: 12, route: '$context.routeKey' });
   });
+});
+
+test('The account may cost MonthlyBudget: AlarmMail hears of 80 % spent and of more than all foreseen', () => {
+  const { Budget, NotificationsWithSubscribers } = stack.only('AWS::Budgets::Budget').Properties;
+  expect(Budget).toEqual({
+    BudgetType: 'COST',
+    TimeUnit: 'MONTHLY',
+    BudgetLimit: { Amount: { Ref: 'MonthlyBudget' }, Unit: 'USD' },
+  });
+  expect(stack.json.Parameters['MonthlyBudget']).toMatchObject({ Type: 'Number', MinValue: 1 });
+  const mails = (NotificationsWithSubscribers as { Notification: object; Subscribers: object[] }[]).map(
+    ({ Notification, Subscribers }) => [
+      Notification,
+      resolveValue(Subscribers, { AlarmMail: 'ops@academy.example' }),
+    ],
+  );
+  const to = [{ SubscriptionType: 'EMAIL', Address: 'ops@academy.example' }];
+  const above = { ComparisonOperator: 'GREATER_THAN', ThresholdType: 'PERCENTAGE' };
+  expect(mails).toEqual([
+    [{ ...above, NotificationType: 'ACTUAL', Threshold: 80 }, to],
+    [{ ...above, NotificationType: 'FORECASTED', Threshold: 100 }, to],
+  ]);
 });
