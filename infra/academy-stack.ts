@@ -8,6 +8,7 @@ import type { FunctionContext } from './constructs/academy-function.ts';
 import { Buckets } from './constructs/buckets.ts';
 import { Budget } from './constructs/budget.ts';
 import { Copies } from './constructs/copies.ts';
+import { Dashboard } from './constructs/dashboard.ts';
 import { Edge } from './constructs/edge.ts';
 import { Firewall } from './constructs/firewall.ts';
 import { Identity } from './constructs/identity.ts';
@@ -174,6 +175,14 @@ export class AcademyStack extends Stack {
       counters,
       unneededFiles,
       revenueFigures,
+    });
+    new Dashboard(this, 'Dashboard', {
+      api,
+      distribution: edge.distribution,
+      storage,
+      payments,
+      tableEvents,
+      counters,
     });
     new Budget(this, 'Budget', { parameters });
     new CfnOutput(this, 'UrgentAlarmsTopic', { value: observability.urgentTopicArn });

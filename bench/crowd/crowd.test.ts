@@ -152,6 +152,7 @@ test.each([
     more('AWS::CloudWatch::Alarm', { Metrics: [{ MetricStat: {} }, { MetricStat: {} }, {}] }),
     0.2,
   ],
+  ['a second dashboard', more('AWS::CloudWatch::Dashboard'), 0],
   ['a second budget', more('AWS::Budgets::Budget'), 0],
   ['a secret', more('AWS::SecretsManager::Secret'), 0.4],
   ['a queue that is read', more('AWS::Lambda::EventSourceMapping', { EventSourceArn: 'queue' }), 0.2626],

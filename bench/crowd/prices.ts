@@ -13,6 +13,7 @@ export const PRICES = {
   webAclRequest: { dollars: 0.6e-6, source: 'aws.amazon.com/waf/pricing' },
   alarmMetric: { dollars: 0.1, free: 10, source: 'aws.amazon.com/cloudwatch/pricing, standard resolution' },
   customMetric: { dollars: 0.3, free: 10, source: 'aws.amazon.com/cloudwatch/pricing' },
+  dashboard: { dollars: 3, free: 3, source: 'aws.amazon.com/cloudwatch/pricing; free with up to 50 metrics' },
   budget: {
     dollars: 0.02 * 30.4,
     free: 2,

@@ -138,6 +138,13 @@ export class Api extends Construct {
     stage.node.addDependency(nested);
   }
 
+  /** That of one call. */
+  functionOf(name: string): AcademyFunction {
+    const made = this.#functions.get(name);
+    if (made === undefined) throw new Error(`${name} is not published.`);
+    return made;
+  }
+
   /** Those that are published; functions of one domain share a log. */
   inDomains(...domains: readonly string[]): AcademyFunction[] {
     return [...this.#functions].filter(([name]) => domains.includes(domainOf(name))).map(([, made]) => made);

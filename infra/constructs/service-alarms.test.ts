@@ -236,3 +236,18 @@ test('The account may cost MonthlyBudget: AlarmMail hears of 80 % spent and of m
     [{ ...above, NotificationType: 'FORECASTED', Threshold: 100 }, to],
   ]);
 });
+
+test('One dashboard shows what is published anyway, and stays free', () => {
+  const body = JSON.stringify(stack.only('AWS::CloudWatch::Dashboard').Properties['DashboardBody']);
+  const text = body.replaceAll('\\"', '"');
+  for (const title of ['Traffic', 'Errors', '99 of 100', 'Money', 'Sign-ins', 'Queues', 'Dollars'])
+    expect(text).toContain(`"title":"${title}`);
+  const published = stack
+    .all('AWS::Logs::MetricFilter')
+    .map(([, { Properties }]) => (Properties['MetricTransformations'] as { MetricName: string }[])[0]?.MetricName);
+  const own = [...text.matchAll(/\["Academy","(\w+)"/g)].map(([, name]) => name);
+  expect(own.length).toBeGreaterThan(5);
+  expect(own.filter((name) => !published.includes(name))).toEqual([]);
+  // of one dashboard, of three that are free
+  expect(text.match(/\["(AWS\/|Academy)/g)?.length).toBeLessThanOrEqual(50);
+});
