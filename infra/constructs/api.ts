@@ -47,7 +47,8 @@ const OWN_THROTTLE: Readonly<Record<string, typeof THROTTLE>> = {
 };
 
 /**
- * Who called what with which result. No header, query or body: tokens and e-mails stay out (I19).
+ * Who called what with which result. No header, query or body: tokens and e-mails stay out (I19). Behind CloudFront `ip` is CloudFront's
+ * own: whose call it was the function's log says, by the request id (docs/adr/064).
  */
 const ACCESS_LOG = {
   requestId: '$context.requestId',
