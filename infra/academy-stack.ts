@@ -10,6 +10,7 @@ import { Budget } from './constructs/budget.ts';
 import { Copies } from './constructs/copies.ts';
 import { Dashboard } from './constructs/dashboard.ts';
 import { Edge } from './constructs/edge.ts';
+import { EdgeLogs } from './constructs/edge-logs.ts';
 import { Firewall } from './constructs/firewall.ts';
 import { Identity } from './constructs/identity.ts';
 import { Mail } from './constructs/mail.ts';
@@ -55,6 +56,7 @@ export class AcademyStack extends Stack {
       sitePaths: sitePaths(props.siteFolder),
       scriptHashes: inlineScriptHashes(props.siteFolder),
     });
+    new EdgeLogs(this, 'EdgeLogs', { distribution: edge.distribution, firewallArn: firewall.arn });
     const site = new SiteDeployment(this, 'Site', {
       folder: props.siteFolder,
       bucket: buckets.site,

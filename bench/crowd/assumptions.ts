@@ -74,6 +74,8 @@ export const MONTH = {
   fileBytes: 150_000,
   /** Of a call: lines of API Gateway, of Lambda and its own. */
   logBytes: 1100,
+  /** Of a request, in CloudFront's log. */
+  siteLogBytes: 400,
   callBytes: 6000,
   rowsBytes: 30_000,
 } as const;

@@ -24,6 +24,10 @@ export const PRICES = {
     free: 5,
     source: 'aws.amazon.com/cloudwatch/pricing: ingestion 0.50, a month 0.03',
   },
+  siteLogGigabyte: {
+    dollars: 0.59,
+    source: 'aws.amazon.com/cloudwatch/pricing: vended logs 0.50, three months 0.03 each',
+  },
   secret: { dollars: 0.4, source: 'aws.amazon.com/secrets-manager/pricing' },
   secretCall: { dollars: 5e-6, source: 'aws.amazon.com/secrets-manager/pricing' },
   queueRequest: { dollars: 0.4e-6, free: 1e6, source: 'aws.amazon.com/sqs/pricing' },
