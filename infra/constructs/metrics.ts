@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Metric, type MetricOptions } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
-import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { FIREWALL_METRIC } from './firewall.ts';
 import { INDEXES } from './storage.ts';
@@ -35,7 +35,7 @@ const sumOfRare = (label: string, usingMetrics: Record<string, Metric>): MathExp
   });
 
 /** Of the table and of each index: the table's own metric does not have its indexes'. */
-export function tableThrottles({ tableName: TableName }: ITable): MathExpression {
+export function tableThrottles({ tableName: TableName }: Table): MathExpression {
   const of = (prefix: string, dimensions: Record<string, string>) => ({
     [`${prefix}Reads`]: sumOf('AWS/DynamoDB', 'ReadThrottleEvents', dimensions),
     [`${prefix}Writes`]: sumOf('AWS/DynamoDB', 'WriteThrottleEvents', dimensions),
@@ -47,7 +47,7 @@ export function tableThrottles({ tableName: TableName }: ITable): MathExpression
 }
 
 /** Of the three operations that a request of a person always passes: what DynamoDB answers 5xx to. */
-export function tableErrors({ tableName: TableName }: ITable): MathExpression {
+export function tableErrors({ tableName: TableName }: Table): MathExpression {
   const of = (Operation: string) => sumOf('AWS/DynamoDB', 'SystemErrors', { TableName, Operation });
   return sumOfRare('Errors of DynamoDB', {
     gets: of('GetItem'),

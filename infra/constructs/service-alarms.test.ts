@@ -244,7 +244,10 @@ test('One dashboard shows what is published anyway, and stays free', () => {
     expect(text).toContain(`"title":"${title}`);
   const published = stack
     .all('AWS::Logs::MetricFilter')
-    .map(([, { Properties }]) => (Properties['MetricTransformations'] as { MetricName: string }[])[0]?.MetricName);
+    .map(
+      ([, { Properties }]) =>
+        (Properties['MetricTransformations'] as { MetricName: string }[])[0]?.MetricName,
+    );
   const own = [...text.matchAll(/\["Academy","(\w+)"/g)].map(([, name]) => name);
   expect(own.length).toBeGreaterThan(5);
   expect(own.filter((name) => !published.includes(name))).toEqual([]);

@@ -1,6 +1,6 @@
 import { ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
-import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { GRANTS } from '../grants.ts';
 import type { Parameters } from '../parameters.ts';
 import type { AcademyFunction } from './academy-function.ts';
@@ -33,7 +33,7 @@ const LATE = {
 };
 
 /** DynamoDB refuses what exceeds a partition, an index or the account, and sometimes fails; the SDK repeats both. */
-export function watchTable(alarms: Alarms, table: ITable): void {
+export function watchTable(alarms: Alarms, table: Table): void {
   alarms.add('TableThrottled', 'P2', {
     ...LATE,
     metric: tableThrottles(table),
