@@ -47,7 +47,8 @@ export default defineConfig({
   test: {
     setupFiles: ['tools/repo-checks/test-run/same-examples.ts'],
     // Screens that read a day show the same one on every machine. The build validates the template (infra/academy-app.ts), which takes CDK seconds.
-    env: { TZ: 'UTC', CDK_VALIDATION: 'false' },
+    // Each call logs a line of level INFO.
+    env: { TZ: 'UTC', CDK_VALIDATION: 'false', POWERTOOLS_LOG_LEVEL: 'WARN' },
     // one more than cores, because each waits now and then
     maxWorkers: 3,
     testTimeout: LIMIT,

@@ -6,8 +6,11 @@ import type { Route } from '#shared/api/route.ts';
 import { Api } from './constructs/api.ts';
 import type { FunctionContext } from './constructs/academy-function.ts';
 import { Buckets } from './constructs/buckets.ts';
+import { Budget } from './constructs/budget.ts';
 import { Copies } from './constructs/copies.ts';
+import { Dashboard } from './constructs/dashboard.ts';
 import { Edge } from './constructs/edge.ts';
+import { EdgeLogs } from './constructs/edge-logs.ts';
 import { Firewall } from './constructs/firewall.ts';
 import { Identity } from './constructs/identity.ts';
 import { Mail } from './constructs/mail.ts';
@@ -53,6 +56,7 @@ export class AcademyStack extends Stack {
       sitePaths: sitePaths(props.siteFolder),
       scriptHashes: inlineScriptHashes(props.siteFolder),
     });
+    new EdgeLogs(this, 'EdgeLogs', { distribution: edge.distribution, firewallArn: firewall.arn });
     const site = new SiteDeployment(this, 'Site', {
       folder: props.siteFolder,
       bucket: buckets.site,
@@ -141,17 +145,24 @@ export class AcademyStack extends Stack {
     );
     const copies = new Copies(this, 'Copies', { schedules, tableEvents, context });
     new RowConsumer(this, 'CachedCourses', 'courses/purge-cached-courses', { tableEvents, context });
-    new RowConsumer(this, 'StudentCounter', 'courses/count-students', { tableEvents, context });
+    const students = new RowConsumer(this, 'StudentCounter', 'courses/count-students', {
+      tableEvents,
+      context,
+    });
     const revenueFigures = new RevenueFigures(this, 'RevenueFigures', { schedules, tableEvents, context });
     const lists = new RowConsumer(this, 'ListProjection', 'lists/project-lists', { tableEvents, context });
     const files = new RowConsumer(this, 'Exports', 'exports/make-export', { tableEvents, context });
     const mailEvents = new MailEvents(this, 'MailEvents', context);
     api.publish({ routes: props.routes, identity, originSecret: edge.originSecret, context });
-    new Observability(this, 'Observability', {
+    // whose delay nothing else tells of: others have a schedule that makes up for it, or a person who is told
+    const counters = [students.function, revenueFigures.counter, lists.function];
+    const observability = new Observability(this, 'Observability', {
       parameters,
-      api: api.http,
+      routes: props.routes,
+      api,
+      distribution: edge.distribution,
+      storage,
       payments,
-      moneyFunctions: api.inDomains('payments'),
       mail: [outbox.sender, outbox.checker, reminders, mailEvents.recorder],
       schedules,
       deletions,
@@ -162,9 +173,20 @@ export class AcademyStack extends Stack {
         ...api.inDomains('admin', 'appointments', 'courses', 'enrolments', 'instalments', 'orders'),
       ],
       tableEvents,
+      counters,
       unneededFiles,
       revenueFigures,
     });
+    new Dashboard(this, 'Dashboard', {
+      api,
+      distribution: edge.distribution,
+      storage,
+      payments,
+      tableEvents,
+      counters,
+    });
+    new Budget(this, 'Budget', { parameters });
+    new CfnOutput(this, 'UrgentAlarmsTopic', { value: observability.urgentTopicArn });
     new CfnOutput(this, 'SiteUrl', { value: edge.siteUrl });
     new CfnOutput(this, 'WebhookUrl', { value: `${edge.siteUrl}/api/payment/webhook/square` });
     new CfnOutput(this, 'DistributionId', { value: edge.distribution.distributionId });

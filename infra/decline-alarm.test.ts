@@ -20,6 +20,8 @@ test('More than 40 % of at least 20 declined cards in an hour raise an alarm (C3
       const group = (log as { LogGroup: { Ref: string } }).LogGroup.Ref;
       const [filter] = filters.filter(({ LogGroupName }) => text(LogGroupName).includes(group));
       expect(filter?.['FilterPattern']).toBe(`{ $.message = "${message}" }`);
+      // where every card is declined, none captured is a number too
+      expect(filter?.['MetricTransformations']).toMatchObject([{ MetricValue: '1', DefaultValue: 0 }]);
     }
   }
   const [alarm] = allOf('AWS::CloudWatch::Alarm').filter(({ Metrics }) =>

@@ -61,16 +61,16 @@ export class Parameters extends Construct {
     default: ACADEMY_HOURS,
     allowedPattern: `^${HOURS}(, ${HOURS})*$`,
   });
-  readonly graceDays = this.count(
+  readonly graceDays = this.number(
     'GraceDays',
     'Days after its due day before an unpaid instalment locks the course',
     GRACE_DAYS,
-  );
-  readonly hiddenPaymentRecords = this.count(
+  ).valueAsString;
+  readonly hiddenPaymentRecords = this.number(
     'HiddenPaymentRecords',
     "How many of the oldest orders the instructor's Full Payments leave out; 0 shows all",
     HIDDEN_RECORDS,
-  );
+  ).valueAsString;
   readonly signUp = this.choice('SignUp', 'Whether the site offers registration', ON_OR_OFF, 'off');
   readonly cashApp = this.choice('CashApp', 'Whether checkout offers Cash App Pay', ON_OR_OFF, CASH_APP);
   readonly mailFrom = this.text('MailFrom', {
@@ -98,16 +98,20 @@ export class Parameters extends Construct {
     '1000',
   );
   readonly alarmMail = this.text('AlarmMail', {
-    description: 'The address that alarms are mailed to; empty: none is subscribed yet',
-    default: '',
-    allowedPattern: '^([A-Za-z0-9._+-]+@[A-Za-z0-9.-]+)?$',
+    description: 'The address that alarms and the budget are mailed to',
+    allowedPattern: '^[A-Za-z0-9._+-]+@[A-Za-z0-9.-]+$',
   });
+  /** Dollars of the whole account. */
+  readonly monthlyBudget = this.number('MonthlyBudget', 'Dollars that the account may cost in a month', {
+    byDefault: 50,
+    least: 1,
+    most: 1_000_000,
+  }).valueAsNumber;
 
   readonly hasSiteDomain = this.when(
     'HasSiteDomain',
     Fn.conditionNot(Fn.conditionEquals(this.siteDomain, '')),
   );
-  readonly hasAlarmMail = this.when('HasAlarmMail', Fn.conditionNot(Fn.conditionEquals(this.alarmMail, '')));
   readonly offersCashApp = this.when('OffersCashApp', Fn.conditionEquals(this.cashApp, 'on'));
 
   private readonly shares = this.named(new CfnMapping(this, 'ReservedInstances'), 'ReservedInstances');
@@ -135,8 +139,8 @@ export class Parameters extends Construct {
     return this.named(new CfnParameter(this, name, { type: 'String', ...options }), name).valueAsString;
   }
 
-  /** A whole number, as text; CloudFormation refuses what is outside its range. */
-  private count(name: string, description: string, { byDefault, least, most }: CountSetting): string {
+  /** CloudFormation refuses what is outside its range. */
+  private number(name: string, description: string, { byDefault, least, most }: CountSetting): CfnParameter {
     const parameter = new CfnParameter(this, name, {
       type: 'Number',
       description,
@@ -144,7 +148,7 @@ export class Parameters extends Construct {
       minValue: least,
       maxValue: most,
     });
-    return this.named(parameter, name).valueAsString;
+    return this.named(parameter, name);
   }
 
   private choice<T extends string>(

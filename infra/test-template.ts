@@ -74,7 +74,7 @@ function synthesizeWith(context: Context): Synthesized {
 interface TemplateJson {
   readonly Resources: Readonly<Record<string, Resource>>;
   readonly Parameters: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  readonly Conditions: Readonly<Record<string, unknown>>;
+  readonly Outputs: Readonly<Record<string, { readonly Value: unknown }>>;
   readonly Mappings: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, number>>>>>>;
 }
 

@@ -73,7 +73,9 @@ export const MONTH = {
   fileRequests: 12,
   fileBytes: 150_000,
   /** Of a call: lines of API Gateway, of Lambda and its own. */
-  logBytes: 900,
+  logBytes: 1100,
+  /** Of a request, in CloudFront's log. */
+  siteLogBytes: 400,
   callBytes: 6000,
   rowsBytes: 30_000,
 } as const;

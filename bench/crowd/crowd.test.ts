@@ -136,8 +136,8 @@ test('Limits are those of the template', () => {
   });
 });
 
-test('An idle month costs 15 dollars at most', () => {
-  expect(dueOf(idleMonth(stack))).toBeLessThanOrEqual(15);
+test('An idle month costs 17.50 dollars at most (docs/adr/060)', () => {
+  expect(dueOf(idleMonth(stack))).toBeLessThanOrEqual(17.5);
 });
 
 test.each([
@@ -152,6 +152,8 @@ test.each([
     more('AWS::CloudWatch::Alarm', { Metrics: [{ MetricStat: {} }, { MetricStat: {} }, {}] }),
     0.2,
   ],
+  ['a second dashboard', more('AWS::CloudWatch::Dashboard'), 0],
+  ['a second budget', more('AWS::Budgets::Budget'), 0],
   ['a secret', more('AWS::SecretsManager::Secret'), 0.4],
   ['a queue that is read', more('AWS::Lambda::EventSourceMapping', { EventSourceArn: 'queue' }), 0.2626],
 ])('%s costs that much more', (_what, of, dollars) => {

@@ -23,7 +23,7 @@ const POLLS_OF_SHARD_A_SECOND = 4;
 
 /** Types that cost nothing by being there, or whose parts are counted below. Another one has no price yet: that is an error. */
 const COUNTED_OR_FREE =
-  /^AWS::(ApiGatewayV2|CloudFormation|CloudFront|CloudWatch::Alarm$|Cognito|DynamoDB::Table|Events|IAM|Lambda|Logs|Pipes|S3|SES::(ConfigurationSet|ConfigurationSetEventDestination|EmailIdentity)$|SNS|SQS|SecretsManager::Secret|StepFunctions|WAFv2::WebACL)|^Custom::/;
+  /^AWS::(ApiGatewayV2|Budgets::Budget$|CloudFormation|CloudFront|CloudWatch::(Alarm|Dashboard)$|Cognito|DynamoDB::Table|Events|IAM|Lambda|Logs|Pipes|S3|SES::(ConfigurationSet|ConfigurationSetEventDestination|EmailIdentity)$|SNS|SQS|SecretsManager::Secret|StepFunctions|WAFv2::(WebACL|LoggingConfiguration)$)|^Custom::/;
 
 type Props = Readonly<Record<string, unknown>>;
 const asList = (value: unknown): Props[] => (Array.isArray(value) ? (value as Props[]) : []);
@@ -69,6 +69,8 @@ export function idleMonth(stack: Synthesized): IdleItem[] {
     webAclRule: properties('AWS::WAFv2::WebACL').flatMap((one) => asList(one['Rules'])).length,
     alarmMetric: alarms.reduce((sum, alarm) => sum + metricsOf(alarm), 0),
     customMetric: new Set(filters.map((one) => one['MetricName'])).size,
+    dashboard: stack.all('AWS::CloudWatch::Dashboard').length,
+    budget: stack.all('AWS::Budgets::Budget').length,
     secret: stack.all('AWS::SecretsManager::Secret').length + outside,
     queueRequest: fromQueues.length * POLLS_A_MINUTE * MINUTES,
     lambdaCall: allRuns,

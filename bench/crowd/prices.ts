@@ -13,10 +13,20 @@ export const PRICES = {
   webAclRequest: { dollars: 0.6e-6, source: 'aws.amazon.com/waf/pricing' },
   alarmMetric: { dollars: 0.1, free: 10, source: 'aws.amazon.com/cloudwatch/pricing, standard resolution' },
   customMetric: { dollars: 0.3, free: 10, source: 'aws.amazon.com/cloudwatch/pricing' },
+  dashboard: { dollars: 3, free: 3, source: 'aws.amazon.com/cloudwatch/pricing; free with up to 50 metrics' },
+  budget: {
+    dollars: 0.02 * 30.4,
+    free: 2,
+    source: 'AWS Cost Management, budgets-managing-costs: 0.02 a day; mails only, no actions',
+  },
   logGigabyte: {
     dollars: 0.53,
     free: 5,
     source: 'aws.amazon.com/cloudwatch/pricing: ingestion 0.50, a month 0.03',
+  },
+  siteLogGigabyte: {
+    dollars: 0.59,
+    source: 'aws.amazon.com/cloudwatch/pricing: vended logs 0.50, three months 0.03 each',
   },
   secret: { dollars: 0.4, source: 'aws.amazon.com/secrets-manager/pricing' },
   secretCall: { dollars: 5e-6, source: 'aws.amazon.com/secrets-manager/pricing' },

@@ -49,6 +49,7 @@ export function usedInMonth(students: number): Partial<Record<Priced, number>> {
     tableGigabyte: rows,
     tableBackupGigabyte: rows,
     logGigabyte: (count * MONTH.logBytes) / 1e9,
+    siteLogGigabyte: (requests * MONTH.siteLogBytes) / 1e9,
     activeUser: students,
     transition: purchases * PURCHASE.transitions,
     mail: purchases * 2 + students * CROWD.remindersADay * 30,

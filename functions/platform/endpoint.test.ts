@@ -51,6 +51,16 @@ beforeEach(() => {
   vi.spyOn(log, 'error').mockImplementation((...line) => void logged.push(line));
 });
 
+test('Each call logs its id and the address that CloudFront saw, also one that is refused, and nothing else of it (I19)', async () => {
+  const info = vi.spyOn(log, 'info').mockImplementation(() => undefined);
+  const handler = endpoint(post, {})(async () => answering('done')).with({ users: fakeUsers(aUser()).users });
+  const headers = { 'x-forwarded-for': '203.0.113.7, 130.176.1.1' };
+  expect((await call(handler, { ...good, headers })).status).toBe(200);
+  expect((await call(handler, { params: good.params, body: good.body, headers })).status).toBe(401);
+  const line = ['called', { requestId: 'request-1', visitor: '203.0.113.7' }];
+  expect(info.mock.calls).toEqual([line, line]);
+});
+
 describe('A malformed request never reaches the act and gets a 4xx with a stable code (I20, F4, F5)', () => {
   const act = vi.fn(async () => answering('done'));
   const { users } = fakeUsers(aUser());

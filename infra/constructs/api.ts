@@ -46,7 +46,10 @@ const OWN_THROTTLE: Readonly<Record<string, typeof THROTTLE>> = {
   'contact/send-contact-message': GUESSING,
 };
 
-/** Who called what with which result. No header, query or body: tokens and e-mails stay out (I19). */
+/**
+ * Who called what with which result. No header, query or body: tokens and e-mails stay out (I19). Behind CloudFront `ip` is CloudFront's
+ * own: whose call it was the function's log says, by the request id (docs/adr/064).
+ */
 const ACCESS_LOG = {
   requestId: '$context.requestId',
   time: '$context.requestTime',
@@ -60,6 +63,12 @@ const ACCESS_LOG = {
   integrationError: '$context.integrationErrorMessage',
 };
 
+/** As JSON; what metrics are made of is a number there (log-metrics.ts). */
+const ACCESS_LOG_FORMAT = JSON.stringify(ACCESS_LOG).replaceAll(
+  /"(\$context\.(?:status|responseLatency))"/g,
+  '$1',
+);
+
 export interface ApiRoutesProps {
   readonly routes: readonly Route[];
   readonly identity: Identity;
@@ -71,6 +80,7 @@ export interface ApiRoutesProps {
 /** The HTTP API. It exists before its routes, because the distribution names it and the functions name the distribution. */
 export class Api extends Construct {
   readonly http: HttpApi;
+  readonly accessLog: LogGroup;
   readonly #functions = new Map<string, AcademyFunction>();
   /** One log for the functions of a domain: one for each would be 50 more of the 500 resources that a stack may have. */
   readonly #logs = new Map<string, LogGroup>();
@@ -78,6 +88,7 @@ export class Api extends Construct {
   constructor(scope: Construct, id: string) {
     super(scope, id);
     this.http = new HttpApi(this, 'Http', { apiName: 'academy', createDefaultStage: false });
+    this.accessLog = createLog(this, 'AccessLog');
   }
 
   /**
@@ -110,8 +121,8 @@ export class Api extends Construct {
       autoDeploy: true,
       throttle: THROTTLE,
       accessLogSettings: {
-        destination: new LogGroupLogDestination(createLog(this, 'AccessLog')),
-        format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG)),
+        destination: new LogGroupLogDestination(this.accessLog),
+        format: AccessLogFormat.custom(ACCESS_LOG_FORMAT),
       },
     });
     const settings = stage.node.defaultChild as CfnStage;
@@ -126,6 +137,13 @@ export class Api extends Construct {
     );
     // a stage may only name routes that exist
     stage.node.addDependency(nested);
+  }
+
+  /** That of one call. */
+  functionOf(name: string): AcademyFunction {
+    const made = this.#functions.get(name);
+    if (made === undefined) throw new Error(`${name} is not published.`);
+    return made;
   }
 
   /** Those that are published; functions of one domain share a log. */

@@ -119,6 +119,9 @@ const block = (name: keyof typeof RESPONSES) => ({
   },
 });
 
+/** What its own metrics are named after; those of its rules have their names. */
+export const FIREWALL_METRIC = 'academy';
+
 /** The web application firewall in front of the distribution (G-87). */
 export class Firewall extends Construct {
   readonly arn: string;
@@ -158,7 +161,7 @@ export class Firewall extends Construct {
     const acl = new CfnWebACL(this, 'Acl', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      visibilityConfig: visible('academy'),
+      visibilityConfig: visible(FIREWALL_METRIC),
       customResponseBodies,
       rules: rules.map((rule, priority) => ({ ...rule, priority, visibilityConfig: visible(rule.name) })),
     });

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isAllowed, resolveValue } from '../test-policy.ts';
-import { type Statement, synthesize } from '../test-template.ts';
+import { type Resource, type Statement, synthesize } from '../test-template.ts';
 
 const stack = synthesize();
 const ACCOUNT = '111122223333';
@@ -33,34 +35,97 @@ const publishTo = (topic: string, alarm: string) => ({
   },
 });
 
-describe('An alarm that is raised reaches a person', () => {
+describe('An alarm that is raised or ends reaches a person', () => {
   const alarms = [...stack.all('AWS::CloudWatch::Alarm'), ...stack.all('AWS::CloudWatch::CompositeAlarm')];
-
-  test('There are alarms', () => {
-    expect(alarms.length).toBeGreaterThan(10);
-  });
+  const nameOf = (id: string) => /^Observability(\w+)[0-9A-F]{8}$/.exec(id)?.[1] ?? expect.unreachable(id);
+  const described = ({ Properties }: Resource) => String(Properties['AlarmDescription']);
 
   test.each(alarms)(
-    '%s may be published to its topic, whose mail goes to AlarmMail',
+    '%s may be published to its topics, whose mail goes to AlarmMail, when it is raised and when it ends',
     (id, { Properties }) => {
       expect(Properties['ActionsEnabled']).not.toBe(false);
-      const actions = [resolve(Properties['AlarmActions'] ?? [])].flat().map(String);
-      expect(actions).not.toEqual([]);
-      for (const topic of actions) {
-        const statements = getTopicStatements(topic);
-        expect(topics.has(topic)).toBe(true);
-        expect(isAllowed(statements, publishTo(topic, `Academy-${id}`), references)).toBe(true);
-        // CloudWatch cannot use SNS's own key; a key of ours would have to let it: kms:Decrypt and kms:GenerateDataKey
-        expect(topics.get(topic)).not.toHaveProperty('Properties.KmsMasterKeyId');
-        const subscriptions = stack
-          .all('AWS::SNS::Subscription')
-          .filter(([, subscription]) => resolve(subscription.Properties['TopicArn']) === topic);
-        expect(subscriptions.map(([, one]) => [one.Condition, one.Properties['Endpoint']])).toEqual([
-          ['HasAlarmMail', { Ref: 'AlarmMail' }],
-        ]);
+      for (const kind of ['AlarmActions', 'OKActions']) {
+        const actions = [resolve(Properties[kind] ?? [])].flat().map(String);
+        expect(actions).not.toEqual([]);
+        for (const topic of actions) {
+          const statements = getTopicStatements(topic);
+          expect(topics.has(topic)).toBe(true);
+          expect(isAllowed(statements, publishTo(topic, `Academy-${id}`), references)).toBe(true);
+          // CloudWatch cannot use SNS's own key; a key of ours would have to let it: kms:Decrypt and kms:GenerateDataKey
+          expect(topics.get(topic)).not.toHaveProperty('Properties.KmsMasterKeyId');
+          const subscriptions = stack
+            .all('AWS::SNS::Subscription')
+            .filter(([, one]) => resolve(one.Properties['TopicArn']) === topic)
+            .map(([, one]) => [
+              one.Condition,
+              one.Properties['Protocol'],
+              resolve(one.Properties['Endpoint']),
+            ]);
+          expect(subscriptions).toEqual([[undefined, 'email', references.AlarmMail]]);
+        }
       }
     },
   );
+
+  test('AlarmMail must be given, and cannot be empty', () => {
+    const { Default, AllowedPattern } = stack.json.Parameters['AlarmMail'] ?? {};
+    expect(Default).toBeUndefined();
+    expect(['', 'ops', 'ops@'].filter((one) => new RegExp(String(AllowedPattern)).test(one))).toEqual([]);
+    expect(references.AlarmMail).toMatch(new RegExp(String(AllowedPattern)));
+  });
+
+  test('Those that a person must see now are on a topic of their own, which a pager can subscribe, and no other is', () => {
+    const topicOf = ([, { Properties }]: [string, Resource]) => String(resolve(Properties['AlarmActions']));
+    const [urgent, others] = [/^P1: /, /^P[23]: /].map((priority) =>
+      alarms.filter(([, alarm]) => priority.test(described(alarm))),
+    );
+    expect((urgent?.length ?? 0) + (others?.length ?? 0)).toBe(alarms.length);
+    const urgentTopics = [...new Set(urgent?.map(topicOf))];
+    expect(urgentTopics).toHaveLength(1);
+    expect(others?.map(topicOf)).not.toContain(urgentTopics[0]);
+    expect(stack.json.Outputs['UrgentAlarmsTopic']?.Value).toEqual({
+      Ref: expect.stringContaining('UrgentAlarms') as string,
+    });
+    expect(urgent?.map(([id]) => nameOf(id)).toSorted()).toEqual([
+      'ApiErrors',
+      'CardsDeclined',
+      'PaymentCritical',
+      'SiteErrors',
+      'SweeperSilent',
+      'TableErrors',
+      'WorkflowFailed',
+    ]);
+  });
+
+  const operations = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+  const [table = ''] = /\| Alarm \| Priority \|.*\n\|.*\n(\|.*\n)+/.exec(operations) ?? [];
+  const rows = table
+    .split('\n')
+    .slice(2)
+    .filter((line) => line.startsWith('| '))
+    .map((line) => line.slice(2, -2).split(' | '))
+    .flatMap(([names = '', priority = '', meaning = '', action = '']) =>
+      names.split(', ').map((name) => ({ name: name.replace(/ .*/, ''), priority, meaning, action })),
+    );
+
+  test.each(alarms)(
+    '%s has a row in docs/operations.md, with its priority, and says so itself',
+    (id, alarm) => {
+      const name = nameOf(id);
+      const own = rows.filter((row) => row.name === name);
+      expect(own).not.toEqual([]);
+      for (const { priority, meaning, action } of own) {
+        expect(described(alarm)).toMatch(new RegExp(`^${priority}: .+ docs/operations.md#alarms, ${name}$`));
+        expect(meaning.length * action.length).toBeGreaterThan(0);
+      }
+    },
+  );
+
+  test('docs/operations.md has no row for an alarm that is gone', () => {
+    // the budget mails by itself
+    const known = new Set([...alarms.map(([id]) => nameOf(id)), 'Budget']);
+    expect(rows.filter(({ name }) => !known.has(name))).toEqual([]);
+  });
 
   const alarmOf = (MetricName: string) =>
     alarms.map(([, { Properties }]) => Properties).filter((alarm) => alarm['MetricName'] === MetricName);
@@ -161,29 +226,23 @@ describe('An alarm that is raised reaches a person', () => {
     ]);
   });
 
-  test('The subscription is left out only when no AlarmMail is given', () => {
-    expect(stack.json.Conditions['HasAlarmMail']).toEqual({
-      'Fn::Not': [{ 'Fn::Equals': [{ Ref: 'AlarmMail' }, ''] }],
-    });
-  });
-
-  const [topic = ''] = topics.keys();
-  const request = publishTo(topic, 'Academy-WorkflowFailed');
+  const OTHER = '999999999999';
   test.each([
-    [
-      'CloudWatch for another account',
-      { context: { ...request.context, 'aws:SourceAccount': '999999999999' } },
-    ],
+    ['CloudWatch for another account', {}, { 'aws:SourceAccount': OTHER }],
     [
       'CloudWatch for an alarm of another account',
-      {
-        context: { ...request.context, 'aws:SourceArn': 'arn:aws:cloudwatch:us-east-1:999999999999:alarm:x' },
-      },
+      {},
+      { 'aws:SourceArn': `arn:aws:cloudwatch:us-east-1:${OTHER}:alarm:x` },
     ],
-    ['another service', { service: 's3.amazonaws.com' }],
-    ['a request without TLS', { context: { ...request.context, 'aws:SecureTransport': 'false' } }],
-    ['CloudWatch as a subscriber', { action: 'sns:Subscribe' }],
-  ])('The topic refuses %s', (_who, change) => {
-    expect(isAllowed(getTopicStatements(topic), { ...request, ...change }, references)).toBe(false);
+    ['another service', { service: 's3.amazonaws.com' }, {}],
+    ['a request without TLS', {}, { 'aws:SecureTransport': 'false' }],
+    ['CloudWatch as a subscriber', { action: 'sns:Subscribe' }, {}],
+  ])('The topics refuse %s', (_who, change, context) => {
+    expect(topics.size).toBe(2);
+    for (const topic of topics.keys()) {
+      const request = publishTo(topic, 'Academy-WorkflowFailed');
+      const refused = { ...request, ...change, context: { ...request.context, ...context } };
+      expect(isAllowed(getTopicStatements(topic), refused, references)).toBe(false);
+    }
   });
 });

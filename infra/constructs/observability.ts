@@ -1,33 +1,31 @@
-import { ArnFormat, Duration, Stack } from 'aws-cdk-lib';
-import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import {
-  Alarm,
-  ComparisonOperator,
-  type IMetric,
-  MathExpression,
-  Metric,
-  TreatMissingData,
-} from 'aws-cdk-lib/aws-cloudwatch';
-import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { FilterPattern, type IFilterPattern } from 'aws-cdk-lib/aws-logs';
-import { CfnSubscription, Topic } from 'aws-cdk-lib/aws-sns';
-import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { Duration } from 'aws-cdk-lib';
+import { ComparisonOperator, MathExpression, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
+import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import type { Route } from '#shared/api/route.ts';
 import { CARD_DECLINED, PAYMENT_CAPTURED } from '#shared/payments/log-messages.ts';
 import type { Parameters } from '../parameters.ts';
 import type { AcademyFunction } from './academy-function.ts';
+import { Alarms, type Priority } from './alarms.ts';
+import type { Api } from './api.ts';
+import { watchCalls, watchWebhook } from './call-alarms.ts';
+import { AccessLogMetrics, countLines, CRITICAL_LINE, FAILED_LINE } from './log-metrics.ts';
+import { FIVE_MINUTES } from './metrics.ts';
 import type { Payments } from './payments.ts';
 import type { RevenueFigures } from './revenue-figures.ts';
 import type { Schedules, SharedSchedule } from './schedules.ts';
+import { watchEvents, watchInstances, watchMail, watchSite, watchTable } from './service-alarms.ts';
+import type { Storage } from './storage.ts';
 import type { TableEvents } from './table-events.ts';
 
 export interface ObservabilityProps {
   readonly parameters: Parameters;
-  readonly api: HttpApi;
+  readonly routes: readonly Route[];
+  readonly api: Api;
+  readonly distribution: IDistribution;
+  readonly storage: Storage;
   readonly payments: Payments;
-  /** Functions on which money depends beside the workflow's own steps. */
-  readonly moneyFunctions: readonly AcademyFunction[];
   /** That queue, send and check mail, and hear of it. */
   readonly mail: readonly AcademyFunction[];
   readonly schedules: Schedules;
@@ -36,197 +34,98 @@ export interface ObservabilityProps {
   /** That find rows of lists which are corrupt, and leave them out. */
   readonly lists: readonly AcademyFunction[];
   readonly tableEvents: TableEvents;
+  /** Consumers whose delay nothing else tells of. */
+  readonly counters: readonly AcademyFunction[];
   readonly unneededFiles: AcademyFunction;
   readonly revenueFigures: RevenueFigures;
 }
 
-/** Where log lines of level CRITICAL are counted. */
-const NAMESPACE = 'Academy';
-const FIVE_MINUTES = { period: Duration.minutes(5), statistic: 'Sum' };
-const CRITICAL_LINE = FilterPattern.stringValue('$.level', '=', 'CRITICAL');
-/**
- * What Lambda and its Node runtime write, in the text format, of a run that threw, took too long, or whose process ended; and of code that
- * cannot be loaded (docs/adr/060). A run may have several.
- */
-const FAILED_LINE = FilterPattern.anyTerm(
-  'Invoke Error',
-  'Task timed out',
-  'Runtime exited',
-  'Uncaught Exception',
-  'Unhandled Promise Rejection',
-  'Status: error',
-  'Status: timeout',
-);
-
-/** Alarms that a person must hear of, on one topic (docs/operations.md#alarms). */
+/** Everything that a person must hear of (docs/operations.md#alarms). */
 export class Observability extends Construct {
-  readonly topic: Topic;
+  readonly urgentTopicArn: string;
+  readonly #alarms: Alarms;
 
   constructor(scope: Construct, id: string, props: ObservabilityProps) {
     super(scope, id);
-    const {
-      parameters,
-      api,
-      payments,
-      moneyFunctions,
-      mail,
-      schedules,
-      deletions,
-      copies,
-      lists,
-      tableEvents,
-      unneededFiles,
-      revenueFigures,
-    } = props;
-    this.topic = new Topic(this, 'Alarms', { enforceSSL: true });
-    this.letAlarmsPublish();
-    const subscription = new CfnSubscription(this, 'AlarmMail', {
-      topicArn: this.topic.topicArn,
-      protocol: 'email',
-      endpoint: parameters.alarmMail,
-    });
-    subscription.cfnOptions.condition = parameters.hasAlarmMail;
+    const { parameters, api, payments, mail, schedules, deletions, copies, lists, tableEvents } = props;
+    const { unneededFiles, revenueFigures } = props;
+    const alarms = new Alarms(this, parameters.alarmMail);
+    this.#alarms = alarms;
+    this.urgentTopicArn = alarms.urgentTopic.topicArn;
 
     const { workflow, steps, sweeper, reconciler } = payments;
     // an execution that took too long or was stopped leaves its attempt to the sweeper, which is critical after 15 minutes (I5)
-    this.atLeastOne('WorkflowFailed', workflow.metricFailed(FIVE_MINUTES), 'A payment could not be settled.');
-    this.watchEvents(tableEvents);
+    const unsettled = workflow.metricFailed({ period: FIVE_MINUTES, statistic: 'Sum' });
+    alarms.atLeast('WorkflowFailed', 'P1', unsettled, 1, 'A payment could not be settled.');
+    watchEvents(alarms, tableEvents, props.counters);
+    watchTable(alarms, props.storage.table);
+    watchInstances(alarms, parameters);
+    watchSite(alarms, props.distribution);
+    watchMail(alarms);
+    const accessLog = new AccessLogMetrics(api.accessLog, props.routes);
+    watchCalls(alarms, api.http, accessLog);
+    watchWebhook(alarms, accessLog, this.watchDeclines(payments.charging));
     // refunded, open for over 15 minutes, or different from Square's records (I5, I11): a person must look
-    const money = [...steps, sweeper, reconciler, ...moneyFunctions];
+    const money = [...steps, sweeper, reconciler, ...api.inDomains('payments')];
     this.critical(
       money,
       'PaymentCritical',
+      'P1',
       'A payment needs a person, or a run of a payment function failed.',
     );
     // not with jobs and mail: an alarm that a job keeps raised tells of nothing else
-    this.counted('Failed', 'PaymentCritical', FAILED_LINE, money);
-    this.watchDeclines(payments.charging);
+    countLines('Failed', 'PaymentCritical', FAILED_LINE, money);
     // mails complained of, refused for good or not known to be sent; accounts that cannot be deleted; wrong figures (docs/adr/057); corrupt rows of lists and of their files
     const jobs = [deletions, copies, unneededFiles, revenueFigures.reconciler];
     this.critical(
       [...mail, ...jobs, ...lists],
       'JobCritical',
+      'P2',
       'A mail, a deletion, a figure or a corrupt row needs a person.',
     );
     this.failed([...mail, ...jobs, ...tableEvents.consumers]);
-    this.atLeastOne('ApiErrors', api.metricServerError(FIVE_MINUTES), 'The API answered 5xx.', 5);
     // the next run makes up for what is missed
-    this.silence('SweeperSilent', schedules.everyMinute, Duration.minutes(1), 3);
-    this.silence('FrequentJobsSilent', schedules.everyFiveMinutes, Duration.minutes(5), 3);
-    this.silence('HourlyJobsSilent', schedules.everyHour, Duration.hours(1), 2);
-    this.silence('NightlyJobsSilent', schedules.everyNight, Duration.hours(1), 26);
-  }
-
-  /** A topic without a policy of its own lets the account publish; this one has a policy, so it must let CloudWatch. */
-  private letAlarmsPublish(): void {
-    const anyAlarm = Stack.of(this).formatArn({
-      service: 'cloudwatch',
-      resource: 'alarm',
-      resourceName: '*',
-      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
-    });
-    this.topic.addToResourcePolicy(
-      new PolicyStatement({
-        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
-        actions: ['sns:Publish'],
-        resources: [this.topic.topicArn],
-        conditions: {
-          StringEquals: { 'aws:SourceAccount': Stack.of(this).account },
-          ArnLike: { 'aws:SourceArn': anyAlarm },
-        },
-      }),
-    );
+    this.silence('SweeperSilent', 'P1', schedules.everyMinute, Duration.minutes(1), 3);
+    this.silence('FrequentJobsSilent', 'P2', schedules.everyFiveMinutes, Duration.minutes(5), 3);
+    this.silence('HourlyJobsSilent', 'P3', schedules.everyHour, Duration.hours(1), 2);
+    this.silence('NightlyJobsSilent', 'P3', schedules.everyNight, Duration.hours(1), 26);
   }
 
   /** An alarm for what any of the functions logs as CRITICAL. */
-  private critical(functions: readonly AcademyFunction[], metricName: string, description: string): void {
-    const metric = this.counted('Critical', metricName, CRITICAL_LINE, functions);
-    this.atLeastOne(metricName, metric, description);
+  private critical(
+    functions: readonly AcademyFunction[],
+    metricName: string,
+    priority: Priority,
+    description: string,
+  ): void {
+    const metric = countLines('Critical', metricName, CRITICAL_LINE, functions);
+    this.#alarms.atLeast(metricName, priority, metric, 1, description);
   }
 
   /**
-   * One alarm for all others that fail, and one for calls that Lambda refused, in the whole account. Errors and throttles of each function would
-   * cost a fifth of a dollar a month for each; which function it was is in the logs (docs/operations.md#which-function-it-was).
+   * One alarm for all others that fail. Errors of each function would cost a tenth of a dollar a month for each; which function it was is
+   * in the logs (docs/operations.md#which-function-it-was).
    */
   private failed(functions: readonly AcademyFunction[]): void {
-    const failures = this.counted('Failed', 'FunctionFailed', FAILED_LINE, functions);
-    this.atLeastOne(
-      'FunctionFailed',
-      failures,
-      'A run of a mail function, a job or a consumer of changed rows failed.',
-    );
-    const metricName = 'Throttles';
-    this.atLeastOne(
-      'Throttled',
-      new Metric({ namespace: 'AWS/Lambda', metricName, ...FIVE_MINUTES }),
-      'Lambda refused calls for want of instances.',
-    );
+    const failures = countLines('Failed', 'FunctionFailed', FAILED_LINE, functions);
+    const description = 'A run of a mail function, a job or a consumer of changed rows failed.';
+    this.#alarms.atLeast('FunctionFailed', 'P2', failures, 1, description);
   }
 
-  /** How many lines of the functions' logs fit the pattern. */
-  private counted(
-    id: string,
-    metricName: string,
-    filterPattern: IFilterPattern,
-    functions: readonly AcademyFunction[],
-    period = FIVE_MINUTES.period,
-  ): Metric {
-    const metricNamespace = NAMESPACE;
-    for (const log of new Set(functions.map(({ logGroup }) => logGroup)))
-      log.addMetricFilter(id, { filterPattern, metricNamespace, metricName });
-    return new Metric({ namespace: NAMESPACE, metricName, statistic: 'Sum', period });
-  }
-
-  /**
-   * Events that no function handled, and executions of the pipe that failed. One that is stopped has none, and one that times out does not
-   * count: the next mail that waits is critical (docs/adr/054).
-   */
-  private watchEvents({ pipe, lostRecords, deadLetters }: TableEvents): void {
-    const left = (id: string, queue: IQueue, description: string) =>
-      this.atLeastOne(
-        id,
-        queue.metricApproximateNumberOfMessagesVisible({ ...FIVE_MINUTES, statistic: 'Maximum' }),
-        description,
-      );
-    left('DeadLetters', deadLetters, 'A function failed on every try for changed rows.');
-    left('LostRecords', lostRecords, 'Changed rows could not be passed on for 24 hours.');
-    const ofPipe = (metricName: string) =>
-      new Metric({
-        namespace: 'AWS/EventBridge/Pipes',
-        metricName,
-        dimensionsMap: { PipeName: pipe.ref },
-        ...FIVE_MINUTES,
-      });
-    this.atLeastOne(
-      'PipeFailed',
-      new MathExpression({
-        expression: 'FILL(failed, 0) + FILL(partly, 0)',
-        usingMetrics: {
-          failed: ofPipe('ExecutionFailed'),
-          partly: ofPipe('ExecutionPartiallyFailed'),
-        },
-        period: FIVE_MINUTES.period,
-        label: 'Failed or partially failed',
-      }),
-      "The pipe cannot pass records of the table's stream on.",
-    );
-  }
-
-  /** More than 40 % of at least 20 cards in an hour: stolen cards are tried out (C38). */
-  private watchDeclines(functions: readonly AcademyFunction[]): void {
+  /** More than 40 % of at least 20 cards in an hour: stolen cards are tried out (C38). Returns the captured payments. */
+  private watchDeclines(functions: readonly AcademyFunction[]): Metric {
+    const period = Duration.hours(1);
     const count = (metricName: string, message: string) => {
       const pattern = FilterPattern.stringValue('$.message', '=', message);
-      return this.counted(metricName, metricName, pattern, functions, Duration.hours(1));
+      // where all cards are declined, captured payments are a zero and not missing
+      return countLines(metricName, metricName, pattern, functions, { period, defaultValue: 0 });
     };
-    this.alarm('CardsDeclined', {
+    const captured = count('PaymentCaptured', PAYMENT_CAPTURED);
+    this.#alarms.add('CardsDeclined', 'P1', {
       metric: new MathExpression({
-        expression:
-          'IF(FILL(declined, 0) + FILL(captured, 0) >= 20, 100 * declined / (declined + FILL(captured, 0)), 0)',
-        usingMetrics: {
-          declined: count('CardDeclined', CARD_DECLINED),
-          captured: count('PaymentCaptured', PAYMENT_CAPTURED),
-        },
-        period: Duration.hours(1),
+        expression: 'IF(declined + captured >= 20, 100 * declined / (declined + captured), 0)',
+        usingMetrics: { declined: count('CardDeclined', CARD_DECLINED), captured },
+        period,
         label: 'Declined cards, percent',
       }),
       description: 'More than 40 % of at least 20 cards were declined within an hour.',
@@ -235,16 +134,23 @@ export class Observability extends Construct {
       evaluationPeriods: 1,
       treatMissingData: TreatMissingData.NOT_BREACHING,
     });
+    return captured;
   }
 
   /**
    * Fewer jobs than the schedule has were started, in `missed` periods in a row. Of several EventBridge counts the calls that it makes,
    * refused ones too; of a job that is alone Lambda counts its runs (docs/adr/060).
    */
-  private silence(id: string, { rule, jobs }: SharedSchedule, period: Duration, missed: number): void {
+  private silence(
+    id: string,
+    priority: Priority,
+    { rule, jobs }: SharedSchedule,
+    period: Duration,
+    missed: number,
+  ): void {
     const [first, ...others] = jobs;
     const count = { period, statistic: 'Sum' };
-    this.alarm(id, {
+    this.#alarms.add(id, priority, {
       metric:
         first && others.length === 0
           ? first.lambda.metricInvocations(count)
@@ -261,30 +167,4 @@ export class Observability extends Construct {
       treatMissingData: TreatMissingData.BREACHING,
     });
   }
-
-  private atLeastOne(id: string, metric: IMetric, description: string, threshold = 1): void {
-    this.alarm(id, {
-      metric,
-      description,
-      threshold,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      evaluationPeriods: 1,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
-    });
-  }
-
-  private alarm(id: string, { description, ...props }: AlarmOptions): void {
-    new Alarm(this, id, { ...props, alarmDescription: description }).addAlarmAction(
-      new SnsAction(this.topic),
-    );
-  }
-}
-
-interface AlarmOptions {
-  readonly metric: IMetric;
-  readonly description: string;
-  readonly threshold: number;
-  readonly comparisonOperator: ComparisonOperator;
-  readonly evaluationPeriods: number;
-  readonly treatMissingData: TreatMissingData;
 }

@@ -6,6 +6,7 @@ import type { TableEvents } from './table-events.ts';
 
 /** Counts receipts and plans in the figures of the panel, and compares both every night (docs/adr/057). */
 export class RevenueFigures extends Construct {
+  readonly counter: AcademyFunction;
   readonly reconciler: AcademyFunction;
 
   constructor(
@@ -18,8 +19,8 @@ export class RevenueFigures extends Construct {
     }: { schedules: Schedules; tableEvents: TableEvents; context: FunctionContext },
   ) {
     super(scope, id);
-    const counter = new AcademyFunction(this, 'revenue/count-revenue', context);
-    tableEvents.subscribe(counter, {
+    this.counter = new AcademyFunction(this, 'revenue/count-revenue', context);
+    tableEvents.subscribe(this.counter, {
       ...COUNTING,
       rows: [
         { PK: 'USER#', SK: 'RECEIPT#' },
@@ -28,7 +29,7 @@ export class RevenueFigures extends Construct {
       eventNames: ['INSERT', 'MODIFY', 'REMOVE'],
     });
     // one log: whatever of it is CRITICAL is the same alarm
-    this.reconciler = new AcademyFunction(this, 'revenue/reconcile-revenue', context, counter.logGroup);
+    this.reconciler = new AcademyFunction(this, 'revenue/reconcile-revenue', context, this.counter.logGroup);
     schedules.everyNight.start(this.reconciler);
   }
 }

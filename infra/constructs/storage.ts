@@ -10,7 +10,7 @@ import {
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 
-const INDEXES = ['GSI1', 'GSI2'] as const;
+export const INDEXES = ['GSI1', 'GSI2'] as const;
 
 const string = (name: string) => ({ name, type: AttributeType.STRING });
 

@@ -41,6 +41,7 @@ export class TableEvents extends Construct {
   /** Events of all consumers after their last try; a message names the queue that it was in, and goes back there (docs/adr/060). */
   readonly deadLetters: Queue;
   readonly consumers: AcademyFunction[] = [];
+  readonly #queues = new Map<AcademyFunction, Queue>();
   private readonly subscriptions: Subscription[] = [];
   private readonly bus: EventBus;
 
@@ -143,6 +144,14 @@ export class TableEvents extends Construct {
     // Lambda checks the role's rights on the queue when the mapping is made
     mapping.node.addDependency(role);
     this.consumers.push(consumer);
+    this.#queues.set(consumer, queue);
+  }
+
+  /** The queue in which events wait for a consumer. */
+  queueOf(consumer: AcademyFunction): Queue {
+    const queue = this.#queues.get(consumer);
+    if (queue === undefined) throw new Error(`${consumer.node.id} is told of no rows.`);
+    return queue;
   }
 
   /**

@@ -89,7 +89,7 @@ describe('npm run invoke runs one handler with fakes', () => {
   test('Lines of the function’s log are kept with the response', async () => {
     const trapped = { name: 'Ada', email: 'ada@example.org', message: 'Hello', topic: 'a robot' };
     const { log: lines } = await run('contact/send-contact-message', '--body', JSON.stringify(trapped));
-    expect(lines).toMatchObject([{ level: 'info', message: 'contact message dropped' }]);
+    expect(lines.map(({ message }) => message)).toEqual(['called', 'contact message dropped']);
   });
 });
 

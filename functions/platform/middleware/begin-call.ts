@@ -1,13 +1,14 @@
 import { getError } from '#shared/api/errors.ts';
 import type { Route } from '#shared/api/route.ts';
 import { newId, now } from '#functions/runtime/clock.ts';
+import { log } from '#functions/runtime/logger.ts';
 import { addNeeds, type Needs } from '../call.ts';
 import { Failure } from '../failure.ts';
 import type { Middleware } from '../pipeline.ts';
 import { rawBody } from '../raw-body.ts';
 import { visitorAddress } from '../visitor-address.ts';
 
-/** Makes the call that all later middlewares fill in: request id, the time of the call, the handler's needs. */
+/** Makes the call that all later middlewares fill in: request id, the time of the call, the handler's needs. Logs whose it is. */
 export function beginCall(needs: Needs, route: Pick<Route, 'errors'> = { errors: {} }): Middleware {
   return {
     before: (request) => {
@@ -31,6 +32,8 @@ export function beginCall(needs: Needs, route: Pick<Route, 'errors'> = { errors:
       // read by few: only they need the setting
       addNeeds(call, { ...needs, visitor: () => visitorAddress(event) });
       request.context = { ...context, call };
+      // the access log of the API sees CloudFront's address only (docs/adr/064)
+      log.info('called', { requestId: call.requestId, visitor: visitorAddress(event) });
     },
   };
 }

@@ -1,0 +1,93 @@
+import type { Duration } from 'aws-cdk-lib';
+import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { FilterPattern, type IFilterPattern, type LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Route } from '#shared/api/route.ts';
+import type { AcademyFunction } from './academy-function.ts';
+import { FIVE_MINUTES, ownMetric } from './metrics.ts';
+
+export const CRITICAL_LINE = FilterPattern.stringValue('$.level', '=', 'CRITICAL');
+/**
+ * What Lambda and its Node runtime write, in the text format, of a run that threw, took too long, or whose process ended; and of code that
+ * cannot be loaded (docs/adr/060). A run may have several.
+ */
+export const FAILED_LINE = FilterPattern.anyTerm(
+  'Invoke Error',
+  'Task timed out',
+  'Runtime exited',
+  'Uncaught Exception',
+  'Unhandled Promise Rejection',
+  'Status: error',
+  'Status: timeout',
+);
+
+interface Counting {
+  readonly period?: Duration;
+  /** 0 where a formula needs data also from minutes in which other lines were written and none fits. */
+  readonly defaultValue?: 0;
+}
+
+/** How many lines of the functions' logs fit the pattern. */
+export function countLines(
+  id: string,
+  metricName: string,
+  filterPattern: IFilterPattern,
+  functions: readonly AcademyFunction[],
+  { period = FIVE_MINUTES, ...counting }: Counting = {},
+): Metric {
+  const metric = ownMetric(metricName, { period });
+  for (const log of new Set(functions.map(({ logGroup }) => logGroup)))
+    log.addMetricFilter(id, {
+      filterPattern,
+      metricNamespace: metric.namespace,
+      metricName,
+      ...counting,
+    });
+  return metric;
+}
+
+/** Lines of the access log of the API (api.ts). */
+export class AccessLogMetrics {
+  readonly #log: LogGroup;
+  readonly #routes: readonly Route[];
+
+  constructor(log: LogGroup, routes: readonly Route[]) {
+    this.#log = log;
+    this.#routes = routes;
+  }
+
+  /** Responses with this status; of one route. */
+  count(metricName: string, status: number, route?: string, { period, ...counting }: Counting = {}): Metric {
+    const hasStatus = FilterPattern.numberValue('$.status', '=', status);
+    const pattern = route === undefined ? hasStatus : FilterPattern.all(this.isOf(route), hasStatus);
+    return this.filter(metricName, pattern, counting).with({ ...(period && { period }) });
+  }
+
+  /** Milliseconds of all responses of the routes; 99 of 100 took at most so long. */
+  slowest(metricName: string, routes: readonly string[]): Metric {
+    const pattern = FilterPattern.any(...routes.map((route) => this.isOf(route)));
+    return this.filter(metricName, pattern, { metricValue: '$.milliseconds' }).with({ statistic: 'p99' });
+  }
+
+  private filter(
+    metricName: string,
+    filterPattern: IFilterPattern,
+    options: { metricValue?: string; defaultValue?: 0 },
+  ): Metric {
+    const metric = ownMetric(metricName);
+    this.#log.addMetricFilter(metricName, {
+      filterPattern,
+      metricNamespace: metric.namespace,
+      metricName,
+      ...options,
+    });
+    return metric;
+  }
+
+  private isOf(name: string) {
+    const route = this.#routes.find((one) => one.name === name);
+    if (route === undefined) throw new Error(`${name} is no call of the contract.`);
+    // braces have a meaning of their own in a pattern; a star stands for any end
+    const path = route.path.replace(/\{\w+\}$/, '*');
+    return FilterPattern.stringValue('$.route', '=', `${route.method} ${path}`);
+  }
+}
