@@ -112,9 +112,10 @@ export class AcademyStack extends Stack {
         distributionArn: edge.distribution.distributionArn,
       },
     };
-    const schedules = new Schedules(this, 'Schedules');
-    const payments = new Payments(this, 'Payments', { schedules, context });
     const tableEvents = new TableEvents(this, 'TableEvents', storage.streamArn);
+    const { lostRecords: lostEvents } = tableEvents;
+    const schedules = new Schedules(this, 'Schedules', lostEvents);
+    const payments = new Payments(this, 'Payments', { schedules, context });
     const outbox = new Outbox(this, 'Outbox', { schedules, tableEvents, context });
     // the job itself keeps to the academy's day, whatever its zone and its clock changes
     const { job: reminders } = new ScheduledJob(
@@ -146,7 +147,7 @@ export class AcademyStack extends Stack {
     const revenueFigures = new RevenueFigures(this, 'RevenueFigures', { schedules, tableEvents, context });
     const lists = new RowConsumer(this, 'ListProjection', 'lists/project-lists', { tableEvents, context });
     const files = new RowConsumer(this, 'Exports', 'exports/make-export', { tableEvents, context });
-    const mailEvents = new MailEvents(this, 'MailEvents', context);
+    const mailEvents = new MailEvents(this, 'MailEvents', { lostEvents, context });
     api.publish({ routes: props.routes, identity, originSecret: edge.originSecret, context });
     new Observability(this, 'Observability', {
       parameters,

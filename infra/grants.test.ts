@@ -56,6 +56,8 @@ const getRoleId = (name: string): string => {
 
 /** What functions need beside their grant that are told of changed rows: their queue. */
 const FED_BY_QUEUE = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
+/** What it needs whose event waits in a queue when every run for it failed. */
+const LEAVES_EVENTS = ['sqs:SendMessage', 'sqs:GetQueueAttributes', 'sqs:GetQueueUrl'];
 const fed = new Set(
   stack
     .all('AWS::Lambda::EventSourceMapping')
@@ -71,6 +73,7 @@ describe('Each function has a role of its own with least privilege', () => {
         ...own,
         ...expectedActions(grant),
         ...(fed.has(functions.get(name)?.id ?? '') ? FED_BY_QUEUE : []),
+        ...(name === 'mail/record-mail-event' ? LEAVES_EVENTS : []),
       ]),
     );
     expect(statements.every(({ Effect }) => Effect === 'Allow')).toBe(true);

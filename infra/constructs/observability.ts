@@ -189,7 +189,11 @@ export class Observability extends Construct {
         description,
       );
     left('DeadLetters', deadLetters, 'A function failed on every try for changed rows.');
-    left('LostRecords', lostRecords, 'Changed rows could not be passed on for 24 hours.');
+    left(
+      'LostRecords',
+      lostRecords,
+      'Changed rows, an event of SES or the start of a job could not be passed on.',
+    );
     const ofPipe = (metricName: string) =>
       new Metric({
         namespace: 'AWS/EventBridge/Pipes',
