@@ -83,13 +83,13 @@ export class Synthesized {
   readonly json: TemplateJson;
   /** What each template has by itself, that of the stack first: its number of parameters, the type of each resource. */
   readonly templates: readonly { readonly parameters: number; readonly types: readonly string[] }[];
-  /** CloudFormation refuses to delete the stack. */
-  readonly terminationProtection: boolean;
+  /** What it was synthesized from. */
+  readonly construct: Stack;
 
-  constructor(json: TemplateJson, templates: Synthesized['templates'], terminationProtection: boolean) {
+  constructor(json: TemplateJson, templates: Synthesized['templates'], construct: Stack) {
     this.json = json;
     this.templates = templates;
-    this.terminationProtection = terminationProtection;
+    this.construct = construct;
   }
 
   /** Resources of a type with their logical ids. */
