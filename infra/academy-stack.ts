@@ -76,6 +76,7 @@ export class AcademyStack extends Stack {
         [ENVIRONMENT.webhookUrl]: `${edge.siteUrl}/api/payment/webhook/square`,
         [ENVIRONMENT.mailFrom]: parameters.mailFrom,
         [ENVIRONMENT.mailAcademy]: parameters.mailAcademy,
+        [ENVIRONMENT.mailConfigurationSet]: mail.configurationSetName,
         [ENVIRONMENT.siteUrl]: edge.siteUrl,
         [ENVIRONMENT.distributionId]: edge.distribution.distributionId,
         [ENVIRONMENT.mediaKeyPairId]: edge.mediaKeyPairId,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PASSWORD_CHANGE_MS } from '#functions/auth/end-of-sessions.ts';
 import { findEntries } from './entries.ts';
-import { GRANTS, getGrant, type Grant } from './grants.ts';
+import { GRANTS, getGrant, type Grant, reservedInstances } from './grants.ts';
 import { type Statement, synthesize } from './test-template.ts';
 
 const stack = synthesize();
@@ -157,12 +157,24 @@ describe('Grants and entries belong together', () => {
   });
 
   test('The instances that functions reserve are those of docs/operations.md', () => {
-    const reserved = Object.values(GRANTS).reduce(
-      (sum, grant) => sum + (grant.reserved ?? grant.reservedPerMille ?? 0),
-      0,
-    );
+    const inTemplate = (quota: number) =>
+      [...functions.values()]
+        .map(({ resource }) => resource.Properties['ReservedConcurrentExecutions'] ?? 0)
+        .map((value) => {
+          if (typeof value === 'number') return value;
+          const { 'Fn::FindInMap': [map, , share] = [] } = value as {
+            'Fn::FindInMap'?: [string, object, string];
+          };
+          return stack.json.Mappings[map ?? '']?.[quota]?.[share ?? ''] ?? Number.NaN;
+        })
+        .reduce((sum, instances) => sum + instances, 0);
+    const [reserved, small] = [1000, 100].map((quota) => {
+      expect(inTemplate(quota)).toBe(reservedInstances(quota));
+      return reservedInstances(quota);
+    });
     const operations = readFileSync(join(import.meta.dirname, '../docs/operations.md'), 'utf8');
     expect(operations).toContain(`The functions reserve ${reserved} and Lambda keeps 100 free`);
+    expect(operations).toContain(`with 100 they reserve ${small}`);
   });
 
   test('Requests answer before API Gateway gives up at 29 seconds', () => {

@@ -307,3 +307,12 @@ export function getGrant(name: string): Grant {
     throw new Error(`infra/grants.ts has no grant for functions/${name}: write what it may do.`);
   return grant;
 }
+
+/** Instances that the functions of one stage keep for themselves, of a parameter ConcurrencyQuota of that many. */
+export function reservedInstances(quota: number): number {
+  return Object.values(GRANTS).reduce(
+    (sum, { reserved = 0, reservedPerMille }) =>
+      sum + (reservedPerMille === undefined ? reserved : (reservedPerMille * quota) / 1000),
+    0,
+  );
+}

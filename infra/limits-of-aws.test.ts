@@ -9,7 +9,7 @@ const LONGEST_NAME = 'x'.repeat(130);
 function lengthOf(value: unknown): number {
   const resolved = JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
-    const [[name = '', argument] = []] = Object.entries(part);
+    const [name, argument] = Object.entries(part)[0] ?? [];
     if (name === 'Ref' || name === 'Fn::GetAtt') return LONGEST_NAME;
     // the parts of a text are measured by themselves, with quotes and commas in place of nothing
     if (name === 'Fn::Join') return (argument as [string, unknown[]])[1];

@@ -66,7 +66,7 @@ function synthesizeWith(context: Context): Synthesized {
       parameters: Object.keys(Parameters).length,
       types: Object.values(Resources).map(({ Type }) => Type),
     })),
-    stack.terminationProtection ?? false,
+    stack,
   );
 }
 
@@ -74,6 +74,7 @@ interface TemplateJson {
   readonly Resources: Readonly<Record<string, Resource>>;
   readonly Parameters: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly Conditions: Readonly<Record<string, unknown>>;
+  readonly Outputs: Readonly<Record<string, { readonly Condition?: string }>>;
   readonly Mappings: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, number>>>>>>;
 }
 

@@ -40,8 +40,6 @@ export interface ObservabilityProps {
   readonly revenueFigures: RevenueFigures;
 }
 
-/** Where log lines of level CRITICAL are counted. */
-const NAMESPACE = 'Academy';
 const FIVE_MINUTES = { period: Duration.minutes(5), statistic: 'Sum' };
 const CRITICAL_LINE = FilterPattern.stringValue('$.level', '=', 'CRITICAL');
 /**
@@ -171,10 +169,11 @@ export class Observability extends Construct {
     functions: readonly AcademyFunction[],
     period = FIVE_MINUTES.period,
   ): Metric {
-    const metricNamespace = NAMESPACE;
+    // log lines of each stage are counted by themselves
+    const metricNamespace = Stack.of(this).stackName;
     for (const log of new Set(functions.map(({ logGroup }) => logGroup)))
       log.addMetricFilter(id, { filterPattern, metricNamespace, metricName });
-    return new Metric({ namespace: NAMESPACE, metricName, statistic: 'Sum', period });
+    return new Metric({ namespace: metricNamespace, metricName, statistic: 'Sum', period });
   }
 
   /**

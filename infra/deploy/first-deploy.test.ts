@@ -40,6 +40,8 @@ describe('Protection against deletion (docs/adr/027)', () => {
         'AWS::DynamoDB::Table',
         'AWS::Logs::LogGroup',
         'AWS::S3::Bucket',
+        // its DNS records, and other stages that send by it (docs/adr/066)
+        'AWS::SES::EmailIdentity',
         'AWS::SecretsManager::Secret',
       ]),
     );
