@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createResolver, type Template } from '@twillfield/local-cloud/template';
-import { App, BootstraplessSynthesizer, Stack } from 'aws-cdk-lib';
+import { App, BootstraplessSynthesizer, type IStackSynthesizer, Stack } from 'aws-cdk-lib';
 import { Parameters } from '#infra/parameters.ts';
 import { type Stage, STAGE } from '#infra/stage.ts';
 
@@ -20,7 +20,8 @@ function synthesizeParameters(stage: Stage): Template & { Parameters: object } {
   const outdir = mkdtempSync(join(tmpdir(), 'academy-parameters-'));
   try {
     const app = new App({ outdir, context: { [STAGE]: stage }, analyticsReporting: false });
-    const synthesizer = new BootstraplessSynthesizer();
+    // the library's own types do not fit each other under exactOptionalPropertyTypes, hence `as`
+    const synthesizer = new BootstraplessSynthesizer() as IStackSynthesizer;
     new Parameters(new Stack(app, 'Parameters', { synthesizer }), 'Parameters');
     return app.synth().getStackByName('Parameters').template as Template & { Parameters: object };
   } finally {
