@@ -19,7 +19,13 @@ interface Declaration {
 function synthesizeParameters(stage: Stage): Template & { Parameters: object } {
   const outdir = mkdtempSync(join(tmpdir(), 'academy-parameters-'));
   try {
-    const app = new App({ outdir, context: { [STAGE]: stage }, analyticsReporting: false });
+    const app = new App({
+      outdir,
+      context: { [STAGE]: stage },
+      analyticsReporting: false,
+      // a template that only declares uses nothing of it
+      builtinCloudFormationValidation: false,
+    });
     // the library's own types do not fit each other under exactOptionalPropertyTypes, hence `as`
     const synthesizer = new BootstraplessSynthesizer() as IStackSynthesizer;
     new Parameters(new Stack(app, 'Parameters', { synthesizer }), 'Parameters');
@@ -53,10 +59,10 @@ export function judgeParameters(
     ),
     ...declared.flatMap(([name, declaration]) => judgeValue(name, values[name], declaration)),
   ];
-  // rules are of values that are there
-  if (refused.length > 0) return { values, refused };
   const scope = { stackName: stage, region: 'us-east-1', accountId: '000000000000' };
-  return { values, refused: createResolver(template, { scope, parameters: values }).brokenRules() };
+  // a rule may name one that is missing
+  const parameters = { ...Object.fromEntries(declared.map(([name]) => [name, ''])), ...values };
+  return { values, refused: [...refused, ...createResolver(template, { scope, parameters }).brokenRules()] };
 }
 
 function judgeValue(
