@@ -1,5 +1,6 @@
 import { App, Validations } from 'aws-cdk-lib';
 import { AcademyStack, type AcademyStackProps } from './academy-stack.ts';
+import { readStage, STAGE, stackName } from './stage.ts';
 
 /** CDK's feature flags of this project; here and not in cdk.json, because synthesis runs without the CDK's own command too. */
 const FLAGS = {
@@ -12,7 +13,6 @@ const FLAGS = {
 
 /** Of the stack: CloudFront's and its firewall's. */
 export const REGION = 'us-east-1';
-export const STACK_NAME = 'Academy';
 /** In the app's context: 'off' during a first deploy, so that a failed one can be rolled back (docs/adr/027). */
 export const PROTECTION = 'protection';
 
@@ -27,7 +27,7 @@ export function academyApp(
   { context, ...props }: AcademyAppProps,
 ): { app: App; stack: AcademyStack } {
   const app = new App({ outdir, context: { ...FLAGS, ...context }, analyticsReporting: false });
-  const stack = new AcademyStack(app, STACK_NAME, {
+  const stack = new AcademyStack(app, stackName(readStage(app.node.tryGetContext(STAGE))), {
     env: { region: REGION },
     terminationProtection: app.node.tryGetContext(PROTECTION) !== 'off',
     ...props,

@@ -80,6 +80,7 @@ export class AcademyStack extends Stack {
         [ENVIRONMENT.webhookUrl]: `${edge.siteUrl}/api/payment/webhook/square`,
         [ENVIRONMENT.mailFrom]: parameters.mailFrom,
         [ENVIRONMENT.mailAcademy]: parameters.mailAcademy,
+        [ENVIRONMENT.mailConfigurationSet]: mail.configurationSetName,
         [ENVIRONMENT.siteUrl]: edge.siteUrl,
         [ENVIRONMENT.distributionId]: edge.distribution.distributionId,
         [ENVIRONMENT.mediaKeyPairId]: edge.mediaKeyPairId,
@@ -115,9 +116,10 @@ export class AcademyStack extends Stack {
         distributionArn: edge.distribution.distributionArn,
       },
     };
-    const schedules = new Schedules(this, 'Schedules');
-    const payments = new Payments(this, 'Payments', { schedules, context });
     const tableEvents = new TableEvents(this, 'TableEvents', storage.streamArn);
+    const { lostRecords: lostEvents } = tableEvents;
+    const schedules = new Schedules(this, 'Schedules', lostEvents);
+    const payments = new Payments(this, 'Payments', { schedules, context });
     const outbox = new Outbox(this, 'Outbox', { schedules, tableEvents, context });
     // the job itself keeps to the academy's day, whatever its zone and its clock changes
     const { job: reminders } = new ScheduledJob(
@@ -152,7 +154,7 @@ export class AcademyStack extends Stack {
     const revenueFigures = new RevenueFigures(this, 'RevenueFigures', { schedules, tableEvents, context });
     const lists = new RowConsumer(this, 'ListProjection', 'lists/project-lists', { tableEvents, context });
     const files = new RowConsumer(this, 'Exports', 'exports/make-export', { tableEvents, context });
-    const mailEvents = new MailEvents(this, 'MailEvents', context);
+    const mailEvents = new MailEvents(this, 'MailEvents', { lostEvents, context });
     api.publish({ routes: props.routes, identity, originSecret: edge.originSecret, context });
     // whose delay nothing else tells of: others have a schedule that makes up for it, or a person who is told
     const counters = [students.function, revenueFigures.counter, lists.function];

@@ -79,6 +79,31 @@ describe('What is deployed', () => {
   });
 });
 
+describe('What AWS takes of what is built', () => {
+  const readTemplate = (file: string) =>
+    JSON.parse(readFileSync(join(root, 'cdk.out', file), 'utf8')) as {
+      Resources: Record<string, { Type: string; Properties: object }>;
+    };
+
+  test('Each template has at most 900 of the 1,000 KB that CloudFormation takes from a bucket', () => {
+    const files = below('cdk.out/Academy{.template,ApiRoutes*.nested.template}.json');
+    expect(files).toHaveLength(2);
+    for (const file of files) expect(readFileSync(join(root, file)).byteLength, file).toBeLessThan(900_000);
+  });
+
+  // CloudFront's quota L-E9944CCE
+  test('The content security policy has at most 1,783 characters, with the longest of what a deploy puts in', () => {
+    const policies = Object.values(readTemplate('Academy.template.json').Resources)
+      .filter(({ Type }) => Type === 'AWS::CloudFront::ResponseHeadersPolicy')
+      .map(({ Properties }) => Properties as unknown as HeadersPolicy)
+      .map((one) => one.ResponseHeadersPolicyConfig.SecurityHeadersConfig.ContentSecurityPolicy);
+    const lengths = policies.map(({ ContentSecurityPolicy }) => longest(ContentSecurityPolicy));
+    expect(lengths).toHaveLength(2);
+    expect(Math.max(...lengths)).toBeGreaterThan(1000);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(1783);
+  });
+});
+
 describe('Bundles of functions', () => {
   test('There is one for every entry', () => {
     expect(functions).toEqual(
@@ -120,6 +145,24 @@ describe('Bundles of functions', () => {
 });
 
 const weights = (of: readonly Bundle[]) => Object.fromEntries(of.map(({ name, bytes }) => [name, bytes]));
+
+interface HeadersPolicy {
+  readonly ResponseHeadersPolicyConfig: {
+    readonly SecurityHeadersConfig: { readonly ContentSecurityPolicy: { ContentSecurityPolicy: unknown } };
+  };
+}
+
+/** How long a text of the template can be at most. Throws on a function that is not known here. */
+function longest(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  const [name, argument] = Object.entries(value as object)[0] as [string, unknown[]];
+  if (name === 'Fn::Join') return (argument[1] as unknown[]).map(longest).reduce((sum, one) => sum + one, 0);
+  if (name === 'Fn::If') return Math.max(longest(argument[1]), longest(argument[2]));
+  // a bucket's name has 63 characters at most
+  if (name === 'Fn::GetAtt' && argument[1] === 'RegionalDomainName')
+    return 63 + '.s3.us-east-1.amazonaws.com'.length;
+  throw new Error(`${name} is not measured here.`);
+}
 
 /** From what the build has written of a function. */
 function readBundle(name: string): Bundle {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { ROUTES } from '#shared/api/routes.ts';
 import { PASSWORD_CHANGE_MS } from '#functions/auth/end-of-sessions.ts';
 import { findEntries } from './entries.ts';
-import { GRANTS, getGrant, type Grant, type TableGrant } from './grants.ts';
+import { GRANTS, getGrant, type Grant, reservedInstances, type TableGrant } from './grants.ts';
 import { resolveValue } from './test-policy.ts';
 import { type Statement, synthesize } from './test-template.ts';
 
@@ -63,6 +63,8 @@ const getRoleId = (name: string): string => {
 
 /** What functions need beside their grant that are told of changed rows: their queue. */
 const FED_BY_QUEUE = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
+/** What it needs whose event waits in a queue when every run for it failed. */
+const LEAVES_EVENTS = ['sqs:SendMessage', 'sqs:GetQueueAttributes', 'sqs:GetQueueUrl'];
 const fed = new Set(
   stack
     .all('AWS::Lambda::EventSourceMapping')
@@ -78,6 +80,7 @@ describe('Each function has a role of its own with least privilege', () => {
         ...own,
         ...expectedActions(grant),
         ...(fed.has(functions.get(name)?.id ?? '') ? FED_BY_QUEUE : []),
+        ...(name === 'mail/record-mail-event' ? LEAVES_EVENTS : []),
       ]),
     );
     expect(statements.every(({ Effect }) => Effect === 'Allow')).toBe(true);
@@ -236,12 +239,24 @@ describe('Grants and entries belong together', () => {
   });
 
   test('The instances that functions reserve are those of docs/operations.md', () => {
-    const reserved = Object.values(GRANTS).reduce(
-      (sum, grant) => sum + (grant.reserved ?? grant.reservedPerMille ?? 0),
-      0,
-    );
+    const inTemplate = (quota: number) =>
+      [...functions.values()]
+        .map(({ resource }) => resource.Properties['ReservedConcurrentExecutions'] ?? 0)
+        .map((value) => {
+          if (typeof value === 'number') return value;
+          const { 'Fn::FindInMap': [map, , share] = [] } = value as {
+            'Fn::FindInMap'?: [string, object, string];
+          };
+          return stack.json.Mappings[map ?? '']?.[quota]?.[share ?? ''] ?? Number.NaN;
+        })
+        .reduce((sum, instances) => sum + instances, 0);
+    const [reserved, small] = [1000, 100].map((quota) => {
+      expect(inTemplate(quota)).toBe(reservedInstances(quota));
+      return reservedInstances(quota);
+    });
     const operations = readFileSync(join(import.meta.dirname, '../docs/operations.md'), 'utf8');
     expect(operations).toContain(`The functions reserve ${reserved} and Lambda keeps 100 free`);
+    expect(operations).toContain(`with 100 they reserve ${small}`);
   });
 
   test('Requests answer before API Gateway gives up at 29 seconds', () => {

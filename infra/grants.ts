@@ -614,3 +614,12 @@ function together(...grants: readonly TableGrant[]): TableGrant {
     all[kind] = [...new Set([...(all[kind] ?? []), ...partitions])];
   return all;
 }
+
+/** Instances that the functions of one stage keep for themselves, of a parameter ConcurrencyQuota of that many. */
+export function reservedInstances(quota: number): number {
+  return Object.values(GRANTS).reduce(
+    (sum, { reserved = 0, reservedPerMille }) =>
+      sum + (reservedPerMille === undefined ? reserved : (reservedPerMille * quota) / 1000),
+    0,
+  );
+}

@@ -1,4 +1,13 @@
-import { CfnCondition, CfnMapping, CfnParameter, Fn, type ICfnConditionExpression, Token } from 'aws-cdk-lib';
+import {
+  CfnCondition,
+  CfnMapping,
+  CfnParameter,
+  CfnRule,
+  Fn,
+  type ICfnConditionExpression,
+  type ICfnRuleConditionExpression,
+  Token,
+} from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import {
   ACADEMY_HOURS,
@@ -8,7 +17,7 @@ import {
   GRACE_DAYS,
   HIDDEN_RECORDS,
 } from '#shared/kernel/settings.ts';
-import { MEDIA_KEY_SECRET } from './keys/media-key-secret.ts';
+import { readStage, secretName, STAGE } from './stage.ts';
 
 /** The hours of some days, as `parseOpeningHours` reads them. */
 const DAYS = '(Mo|Tu|We|Th|Fr|Sa|Su)(-(Mo|Tu|We|Th|Fr|Sa|Su))?';
@@ -16,11 +25,22 @@ const TIME = '([01][0-9]|2[0-3]):[0-5][0-9]';
 const HOURS = `${DAYS} ${TIME}-(${TIME}|24:00)`;
 
 const ON_OR_OFF = ['on', 'off'] as const;
-/** Quotas of concurrent executions for which the functions' shares are computed; 1,000 is what Lambda gives. */
-const CONCURRENCY_QUOTAS = ['1000', '5000', '10000'] as const;
+/**
+ * Quotas of concurrent executions for which the functions' shares are computed; 1,000 is what Lambda gives. With 100 a stage takes a
+ * tenth of that, beside another one in the same account.
+ */
+const CONCURRENCY_QUOTAS = ['100', '1000', '5000', '10000'] as const;
+const MAIL_ADDRESS = '^[A-Za-z0-9._+-]+@[A-Za-z0-9-]+([.][A-Za-z0-9-]+)+$';
+const HOST_LABEL = '[a-z0-9]([a-z0-9-]*[a-z0-9])?';
+/** Square's own servers. */
+const SQUARE_API = {
+  production: 'https://connect.squareup.com',
+  sandbox: 'https://connect.squareupsandbox.com',
+};
 
 /** Values that differ between installations; docs/operations.md explains each. None is a secret. */
 export class Parameters extends Construct {
+  private readonly stage = readStage(this.node.tryGetContext(STAGE));
   /** Text parameters end up inside CloudFront Functions and JSON: no quotes, backslashes or line breaks. */
   readonly squareApplicationId = this.text('SquareApplicationId', {
     description: 'Application id of Square: sandbox-sq0idb-… or sq0idp-…',
@@ -30,10 +50,10 @@ export class Parameters extends Construct {
     description: 'Location of Square that takes the payments',
     allowedPattern: '^[A-Za-z0-9_-]+$',
   });
-  readonly squareBaseUrl = this.text('SquareBaseUrl', {
-    description: "Square's server API: https://connect.squareup.com or https://connect.squareupsandbox.com",
-    default: 'https://connect.squareup.com',
-    allowedPattern: '^https?://[A-Za-z0-9.:/_-]+$',
+  private readonly otherSquareUrl = this.text('SquareBaseUrl', {
+    description: "Server API in place of Square's own; empty: Square's, chosen by the application id",
+    default: '',
+    allowedPattern: '^(https?://[A-Za-z0-9.:/_-]+)?$',
   });
   readonly squareScriptUrl = this.text('SquareScriptUrl', {
     description: "Address of Square's browser script; empty: chosen by the application id",
@@ -42,13 +62,13 @@ export class Parameters extends Construct {
   });
   readonly squareSecretName = this.text('SquareSecretName', {
     description: 'Secret with {"accessToken", "webhookSignatureKey"}; exists before the first deploy',
-    default: 'twillfield/square',
+    default: secretName(this.stage, 'square'),
     allowedPattern: '^[A-Za-z0-9/_+=.@-]+$',
   });
   readonly mediaKeySecretName = this.text('MediaKeySecretName', {
     description:
       'Secret with {"privateKey", "publicKey"} that signs addresses of uploaded files; npm run keys:create makes it',
-    default: MEDIA_KEY_SECRET,
+    default: secretName(this.stage, 'media-key'),
     allowedPattern: '^[A-Za-z0-9/_+=.@-]+$',
   });
   readonly academyTimeZone = this.text('AcademyTimeZone', {
@@ -74,28 +94,34 @@ export class Parameters extends Construct {
   readonly signUp = this.choice('SignUp', 'Whether the site offers registration', ON_OR_OFF, 'off');
   readonly cashApp = this.choice('CashApp', 'Whether checkout offers Cash App Pay', ON_OR_OFF, CASH_APP);
   readonly mailFrom = this.text('MailFrom', {
-    description: 'Sender of all mail; its domain becomes the SES identity',
-    allowedPattern: '^[A-Za-z0-9._+-]+@[A-Za-z0-9.-]+$',
+    description: 'Sender of all mail; its domain is the SES identity',
+    allowedPattern: MAIL_ADDRESS,
   });
   readonly mailAcademy = this.text('MailAcademy', {
     description: 'Where contact messages and appointment requests go',
-    allowedPattern: '^[A-Za-z0-9._+-]+@[A-Za-z0-9.-]+$',
+    allowedPattern: MAIL_ADDRESS,
   });
+  private readonly mailIdentity = this.choice(
+    'MailIdentity',
+    "Whether the stack creates the SES identity of MailFrom's domain, or the account has it already",
+    ['create', 'existing'],
+    'create',
+  );
   readonly siteDomain = this.text('SiteDomain', {
     description: "Host name of the site; empty: the distribution's own",
     default: '',
-    allowedPattern: '^[a-z0-9.-]*$',
+    allowedPattern: `^(${HOST_LABEL}([.]${HOST_LABEL})+)?$`,
   });
   readonly siteCertificateArn = this.text('SiteCertificateArn', {
     description: 'ACM certificate (us-east-1) for SiteDomain',
     default: '',
-    allowedPattern: '^[A-Za-z0-9:/-]*$',
+    allowedPattern: '^(arn:aws:acm:us-east-1:[0-9]{12}:certificate/[A-Za-z0-9-]+)?$',
   });
   readonly concurrencyQuota = this.choice(
     'ConcurrencyQuota',
     "The account's Lambda quota 'Concurrent executions', or the next lower of these; what functions reserve grows with it",
     CONCURRENCY_QUOTAS,
-    '1000',
+    this.stage === 'prod' ? '1000' : '100',
   );
   readonly alarmMail = this.text('AlarmMail', {
     description: 'The address that alarms and the budget are mailed to',
@@ -112,12 +138,48 @@ export class Parameters extends Construct {
     'HasSiteDomain',
     Fn.conditionNot(Fn.conditionEquals(this.siteDomain, '')),
   );
+  readonly createsMailIdentity = this.when(
+    'CreatesMailIdentity',
+    Fn.conditionEquals(this.mailIdentity, 'create'),
+  );
+  /** Square's server API. It cannot be another environment's than the application id, which the browser chooses by. */
+  readonly squareBaseUrl = this.choose(
+    this.when('HasOtherSquare', Fn.conditionNot(Fn.conditionEquals(this.otherSquareUrl, ''))),
+    this.otherSquareUrl,
+    this.choose(
+      this.when(
+        'IsSquareSandbox',
+        Fn.conditionEquals(Fn.select(0, Fn.split('-', this.squareApplicationId)), 'sandbox'),
+      ),
+      SQUARE_API.sandbox,
+      SQUARE_API.production,
+    ),
+  );
   readonly offersCashApp = this.when('OffersCashApp', Fn.conditionEquals(this.cashApp, 'on'));
 
   private readonly shares = this.named(new CfnMapping(this, 'ReservedInstances'), 'ReservedInstances');
 
   /** Domain part of MailFrom. */
   readonly mailDomain = Fn.select(1, Fn.split('@', this.mailFrom));
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    const noDomain = Fn.conditionEquals(this.siteDomain, '');
+    const noCertificate = Fn.conditionEquals(this.siteCertificateArn, '');
+    this.rule(
+      'SiteDomainHasCertificate',
+      'SiteDomain and SiteCertificateArn belong together: give both, or none.',
+      Fn.conditionOr(
+        Fn.conditionAnd(noDomain, noCertificate),
+        Fn.conditionAnd(Fn.conditionNot(noDomain), Fn.conditionNot(noCertificate)),
+      ),
+    );
+    this.rule(
+      'SquareFollowsApplicationId',
+      "SquareApplicationId chooses Square's own server: leave SquareBaseUrl out.",
+      Fn.conditionNot(Fn.conditionContains(Object.values(SQUARE_API), this.otherSquareUrl)),
+    );
+  }
 
   /** So many instances of every 1,000 of the account's quota, decided when the stack is deployed. */
   instances(perMille: number): number {
@@ -166,12 +228,17 @@ export class Parameters extends Construct {
     return this.named(parameter, name).valueAsString;
   }
 
+  /** What CloudFormation asks of parameters together before it changes anything; `sentence` is what it answers otherwise. */
+  private rule(name: string, sentence: string, assert: ICfnRuleConditionExpression): void {
+    this.named(new CfnRule(this, name, { assertions: [{ assert, assertDescription: sentence }] }), name);
+  }
+
   private when(name: string, expression: ICfnConditionExpression): CfnCondition {
     return this.named(new CfnCondition(this, name, { expression }), name);
   }
 
   /** The name in the template is the plain one, without the construct's path and hash. */
-  private named<T extends CfnParameter | CfnCondition | CfnMapping>(element: T, name: string): T {
+  private named<T extends CfnParameter | CfnCondition | CfnMapping | CfnRule>(element: T, name: string): T {
     element.overrideLogicalId(name);
     return element;
   }

@@ -67,14 +67,15 @@ function synthesizeWith(context: Context): Synthesized {
       parameters: Object.keys(Parameters).length,
       types: Object.values(Resources).map(({ Type }) => Type),
     })),
-    stack.terminationProtection ?? false,
+    stack,
   );
 }
 
 interface TemplateJson {
   readonly Resources: Readonly<Record<string, Resource>>;
   readonly Parameters: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  readonly Outputs: Readonly<Record<string, { readonly Value: unknown }>>;
+  readonly Conditions: Readonly<Record<string, unknown>>;
+  readonly Outputs: Readonly<Record<string, { readonly Value: unknown; readonly Condition?: string }>>;
   readonly Mappings: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, number>>>>>>;
 }
 
@@ -88,13 +89,13 @@ export class Synthesized {
     readonly parameters: number;
     readonly types: readonly string[];
   }[];
-  /** CloudFormation refuses to delete the stack. */
-  readonly terminationProtection: boolean;
+  /** What it was synthesized from. */
+  readonly construct: Stack;
 
-  constructor(json: TemplateJson, templates: Synthesized['templates'], terminationProtection: boolean) {
+  constructor(json: TemplateJson, templates: Synthesized['templates'], construct: Stack) {
     this.json = json;
     this.templates = templates;
-    this.terminationProtection = terminationProtection;
+    this.construct = construct;
   }
 
   /** Resources of a type with their logical ids. */

@@ -24,14 +24,14 @@ function changed(type: string, change: (properties: Record<string, unknown>) => 
       one.Type === type ? { ...one, Properties: { ...one.Properties, ...change(one.Properties) } } : one,
     ]),
   );
-  return new Synthesized({ ...stack.json, Resources }, stack.templates, stack.terminationProtection);
+  return new Synthesized({ ...stack.json, Resources }, stack.templates, stack.construct);
 }
 /** The template with one resource more. */
 const more = (Type: string, Properties: Record<string, unknown> = {}): Synthesized =>
   new Synthesized(
     { ...stack.json, Resources: { ...stack.json.Resources, More: { Type, Properties } } },
     stack.templates,
-    stack.terminationProtection,
+    stack.construct,
   );
 
 test('The table in docs/performance.md is the one that is computed (docs/adr/060)', () => {

@@ -67,6 +67,7 @@ describe('Sending mail', () => {
   beforeEach(() => {
     ses.reset();
     vi.stubEnv('MAIL_FROM', 'academy@example.org');
+    vi.stubEnv('MAIL_CONFIGURATION_SET', 'set-of-this-stack');
   });
   const email = { to: 'ada@example.org', subject: 'Payment received', text: 'a\nb', html: '<p>a</p>' };
 
@@ -74,6 +75,7 @@ describe('Sending mail', () => {
     await mailer().send('out_1', email);
     expect(ses.commandCalls(SendEmailCommand)[0]?.args[0].input).toEqual({
       FromEmailAddress: 'academy@example.org',
+      ConfigurationSetName: 'set-of-this-stack',
       EmailTags: [{ Name: 'outboxId', Value: 'out_1' }],
       Destination: { ToAddresses: ['ada@example.org'] },
       Content: {
@@ -100,6 +102,7 @@ describe('Sending mail', () => {
     const { Content, ...envelope } = ses.commandCalls(SendEmailCommand)[0]?.args[0].input ?? {};
     expect(envelope).toEqual({
       FromEmailAddress: 'academy@example.org',
+      ConfigurationSetName: 'set-of-this-stack',
       EmailTags: [{ Name: 'outboxId', Value: 'out_1' }],
       Destination: { ToAddresses: ['ada@example.org Bcc: eve@example.org'] },
       ReplyToAddresses: ['help@example.org Bcc: eve@example.org'],

@@ -76,6 +76,8 @@ const gateway = {
     const replyTo = email.replyTo === undefined ? undefined : oneLine(email.replyTo);
     const command = new SendEmailCommand({
       FromEmailAddress: from,
+      // that of this stack, whose events the recorder hears
+      ConfigurationSetName: setting('mailConfigurationSet'),
       EmailTags: [{ Name: 'outboxId', Value: outboxId }],
       Destination: { ToAddresses: [to] },
       ...(replyTo !== undefined && { ReplyToAddresses: [replyTo] }),

@@ -20,6 +20,7 @@ export const ENVIRONMENT = {
   webhookUrl: 'WEBHOOK_URL',
   mailFrom: 'MAIL_FROM',
   mailAcademy: 'MAIL_ACADEMY',
+  mailConfigurationSet: 'MAIL_CONFIGURATION_SET',
   siteUrl: 'SITE_URL',
   academyTimeZone: 'ACADEMY_TIME_ZONE',
   academyHours: 'ACADEMY_HOURS',

@@ -2,6 +2,7 @@ import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import { UNIVERSAL_ERRORS } from '#shared/api/errors.ts';
 import { receiveSquareEvent } from '#shared/payments/routes.ts';
+import { OWN_STACK_NAME } from './own-stack-name.ts';
 
 type Statement = CfnWebACL.StatementProperty;
 
@@ -119,9 +120,6 @@ const block = (name: keyof typeof RESPONSES) => ({
   },
 });
 
-/** What its own metrics are named after; those of its rules have their names. */
-export const FIREWALL_METRIC = 'academy';
-
 /** The web application firewall in front of the distribution (G-87). */
 export class Firewall extends Construct {
   readonly arn: string;
@@ -161,7 +159,7 @@ export class Firewall extends Construct {
     const acl = new CfnWebACL(this, 'Acl', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      visibilityConfig: visible(FIREWALL_METRIC),
+      visibilityConfig: visible(OWN_STACK_NAME),
       customResponseBodies,
       rules: rules.map((rule, priority) => ({ ...rule, priority, visibilityConfig: visible(rule.name) })),
     });

@@ -3,7 +3,7 @@ import { MathExpression, Metric, type MetricOptions } from 'aws-cdk-lib/aws-clou
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
-import { FIREWALL_METRIC } from './firewall.ts';
+import { OWN_STACK_NAME } from './own-stack-name.ts';
 import { INDEXES } from './storage.ts';
 
 /** What alarms and the dashboard read: metrics that AWS publishes unasked, and those that are counted from our logs. */
@@ -20,7 +20,7 @@ const sumOf = (namespace: string, metricName: string, dimensionsMap?: Record<str
 
 /** Counted by a filter on logs (log-metrics.ts). */
 export const ownMetric = (metricName: string, options: MetricOptions = {}): Metric =>
-  sumOf('Academy', metricName).with(options);
+  sumOf(OWN_STACK_NAME, metricName).with(options);
 
 /**
  * Metrics that are published only while there is something to count: `SUM` leaves out those without data, `FILL` ends an alarm, which
@@ -102,7 +102,7 @@ export const siteMetric = (
 
 /** What the firewall refused; metrics of one before CloudFront have no region. */
 export const blockedRequests = (): Metric =>
-  sumOf('AWS/WAFV2', 'BlockedRequests', { WebACL: FIREWALL_METRIC, Rule: 'ALL' });
+  sumOf('AWS/WAFV2', 'BlockedRequests', { WebACL: OWN_STACK_NAME, Rule: 'ALL' });
 
 /** Of all mail of the account in the region, as SES judges it: 0.05 is 5 %. */
 export const mailRate = (of: 'Bounce' | 'Complaint'): Metric =>

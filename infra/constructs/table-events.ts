@@ -36,7 +36,10 @@ const MOST_FILTERS = 5;
  */
 export class TableEvents extends Construct {
   readonly pipe: CfnPipe;
-  /** What could not be passed on for 24 hours: the pipe's positions in the stream, the bus's events. */
+  /**
+   * What could not be passed on: the pipe's positions in the stream and the bus's events after 24 hours, starts of jobs, and SES's events
+   * (docs/operations.md#lost-events).
+   */
   readonly lostRecords: Queue;
   /** Events of all consumers after their last try; a message names the queue that it was in, and goes back there (docs/adr/060). */
   readonly deadLetters: Queue;

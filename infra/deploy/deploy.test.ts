@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Commands, deploy } from './deploy.ts';
+import type { Answer, Commands } from './commands.ts';
+import { deploy } from './deploy.ts';
 
 const NO_STACK =
   'An error occurred (ValidationError) when calling the DescribeStacks operation: Stack with id Academy does not exist';
@@ -7,24 +8,41 @@ const PARAMETERS = ['--parameters', 'MailFrom=no-reply@academy.example'];
 const UNPROTECTED = ['deploy', 'Academy', '--require-approval', 'broadening', '--context', 'protection=off'];
 const PROTECTED = ['deploy', 'Academy', '--require-approval', 'broadening'];
 
-type AwsResult = ReturnType<Commands['aws']>;
-const inState = (state: string): AwsResult => ({ exitCode: 0, stdout: `${state}\n`, stderr: '' });
-const refused = (stderr: string): AwsResult => ({ exitCode: 255, stdout: '', stderr });
+const inState = (state: string): Answer => ({
+  exitCode: 0,
+  stdout: JSON.stringify({ state, parameters: null }),
+  stderr: '',
+});
+const refused = (stderr: string): Answer => ({ exitCode: 255, stdout: '', stderr });
 
 /** Deploys to an account with that stack; each run of CDK ends with the next of `exits`. */
-function deployTo(stack: AwsResult, { exits = [0, 0], args = PARAMETERS } = {}) {
+function deployTo(
+  stack: Answer,
+  { exits = [0, 0], args = PARAMETERS, isAttended = true, checked = 0, built = 0 } = {},
+) {
   const cdkRuns: (readonly string[])[] = [];
   const awsRuns: (readonly string[])[] = [];
   const lines: string[] = [];
+  let builds = 0;
   const commands: Commands = {
+    isAttended,
+    buildSite: () => {
+      builds += 1;
+      return built;
+    },
     cdk: (cdkArgs) => exits[cdkRuns.push(cdkArgs) - 1] ?? -1,
     aws: (awsArgs) => {
       awsRuns.push(awsArgs);
       return stack;
     },
   };
-  const exitCode = deploy(args, commands, (line) => lines.push(line));
-  return { exitCode, cdkRuns, awsRuns, lines };
+  const exitCode = deploy(
+    args,
+    commands,
+    (line) => lines.push(line),
+    () => checked,
+  );
+  return { exitCode, cdkRuns, awsRuns, lines, builds };
 }
 
 describe('Deploying the stack (docs/adr/027)', () => {
@@ -86,4 +104,33 @@ describe('Deploying the stack (docs/adr/027)', () => {
       expect(cdkRuns).toEqual([[...PROTECTED, ...args]]);
     },
   );
+
+  test('What the check finds stops the deploy before anything is changed', () => {
+    const { exitCode, cdkRuns, builds } = deployTo(inState('CREATE_COMPLETE'), { checked: 1 });
+    expect([exitCode, cdkRuns, builds]).toEqual([1, [], 0]);
+  });
+
+  test('Without the site nothing is deployed', () => {
+    const { exitCode, cdkRuns } = deployTo(inState('CREATE_COMPLETE'), { built: 2 });
+    expect([exitCode, cdkRuns]).toEqual([2, []]);
+  });
+
+  test.each([
+    ['without a terminal', { isAttended: false }],
+    ['with --unattended', { args: ['--unattended', ...PARAMETERS] }],
+  ])('Nobody is asked %s', (_when, how) => {
+    const { cdkRuns } = deployTo(inState('CREATE_COMPLETE'), how);
+    expect(cdkRuns).toEqual([['deploy', 'Academy', '--require-approval', 'never', ...PARAMETERS]]);
+  });
+
+  test('Another stage is another stack, in both runs of its first deploy', () => {
+    const noStack = NO_STACK.replace('Academy', 'Academy-dev');
+    const { exitCode, cdkRuns } = deployTo(refused(noStack), { args: [...PARAMETERS, '--stage', 'dev'] });
+    const run = ['deploy', 'Academy-dev', '--require-approval', 'broadening', '--context', 'stage=dev'];
+    expect(exitCode).toBe(0);
+    expect(cdkRuns).toEqual([
+      [...run, '--context', 'protection=off', ...PARAMETERS],
+      [...run, ...PARAMETERS],
+    ]);
+  });
 });

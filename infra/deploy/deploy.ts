@@ -1,31 +1,45 @@
-import { spawnSync } from 'node:child_process';
-import { PROTECTION, REGION, STACK_NAME } from '../academy-app.ts';
-
-/** The programs that a deploy needs. */
-export interface Commands {
-  /** Runs CDK with its questions and messages in the terminal; its exit code. */
-  cdk(args: readonly string[]): number;
-  /** Runs the AWS CLI. */
-  aws(args: readonly string[]): { exitCode: number; stdout: string; stderr: string };
-}
-
-/** States of a stack that was complete at least once. */
-const EXISTS = /^(CREATE_COMPLETE|UPDATE_|IMPORT_)/;
+import { PROTECTION } from '../academy-app.ts';
+import { STAGE } from '../stage.ts';
+import { checkDeploy } from './check.ts';
+import { type Commands, installed, runCommand } from './commands.ts';
+import { describeStack, readTarget, wasComplete } from './target.ts';
 
 /**
- * Deploys the stack; `args` are for `cdk deploy`. A stack that was never complete is deployed without protection against
- * deletion, since CloudFormation must be able to roll it back and the next try to delete it; when it has succeeded, a second
- * run protects it (docs/adr/027). Returns the exit code.
+ * Deploys the stack of a stage; `args` are `--stage`, `--unattended`, and what goes to `cdk deploy`. What would stop it is looked for
+ * before the site is built. A stack that was never complete is deployed without protection against deletion, since CloudFormation must be
+ * able to roll it back and the next try to delete it; when it has succeeded, a second run protects it (docs/adr/027). Returns the exit
+ * code.
  */
-export function deploy(args: readonly string[], commands: Commands, log: (line: string) => void): number {
-  const stack = describeStack(args, commands);
+export function deploy(
+  args: readonly string[],
+  commands: Commands,
+  log: (line: string) => void,
+  check: typeof checkDeploy = checkDeploy,
+): number {
+  const failed = check(args, commands, log);
+  if (failed !== 0) return failed;
+  const unbuilt = commands.buildSite();
+  if (unbuilt !== 0) return unbuilt;
+  const target = readTarget(args);
+  const stack = describeStack(target, commands);
   if ('problem' in stack) {
     log(`The state of the stack could not be read. ${stack.problem}`);
     return 1;
   }
+  // without a terminal CDK would stop at its question
+  const approval = commands.isAttended && !target.isUnattended ? 'broadening' : 'never';
+  const ofStage = target.stage === 'prod' ? [] : ['--context', `${STAGE}=${target.stage}`];
   const runCdk = (...more: string[]) =>
-    commands.cdk(['deploy', STACK_NAME, '--require-approval', 'broadening', ...more, ...args]);
-  if (EXISTS.test(stack.state)) return runCdk();
+    commands.cdk([
+      'deploy',
+      target.stack,
+      '--require-approval',
+      approval,
+      ...ofStage,
+      ...more,
+      ...target.args,
+    ]);
+  if (wasComplete(stack)) return runCdk();
 
   log('First deploy: the stack is protected against deletion after it has succeeded.');
   const exitCode = runCdk('--context', `${PROTECTION}=off`);
@@ -37,30 +51,5 @@ export function deploy(args: readonly string[], commands: Commands, log: (line: 
   return runCdk();
 }
 
-/** The stack's state; '' when there is none. */
-function describeStack(args: readonly string[], { aws }: Commands): { state: string } | { problem: string } {
-  const profile = args.flatMap((arg, index) => {
-    if (arg.startsWith('--profile=')) return [arg];
-    return arg === '--profile' ? args.slice(index, index + 2) : [];
-  });
-  const query = ['--query', 'Stacks[0].StackStatus', '--output', 'text'];
-  const where = ['--stack-name', STACK_NAME, '--region', REGION, ...profile];
-  const { exitCode, stdout, stderr } = aws(['cloudformation', 'describe-stacks', ...query, ...where]);
-  if (exitCode === 0) return { state: stdout.trim() };
-  if (stderr.includes(`Stack with id ${STACK_NAME} does not exist`)) return { state: '' };
-  return { problem: stderr.trim() };
-}
-
-const installed: Commands = {
-  cdk: (args) => spawnSync('cdk', args, { stdio: 'inherit' }).status ?? 1,
-  aws: (args) => {
-    const { status, stdout, stderr, error } = spawnSync('aws', args, { encoding: 'utf8' });
-    // without the program there is no output at all
-    if (error !== undefined)
-      return { exitCode: 1, stdout: '', stderr: `Is the AWS CLI installed? ${error.message}` };
-    return { exitCode: status ?? 1, stdout, stderr };
-  },
-};
-
 // `npm run deploy -- …`
-if (import.meta.main) process.exitCode = deploy(process.argv.slice(2), installed, console.log);
+if (import.meta.main) runCommand(() => deploy(process.argv.slice(2), installed, console.log));

@@ -6,7 +6,7 @@ const stack = synthesize();
 describe('Protection against deletion (docs/adr/027)', () => {
   const firstDeploy = synthesize({ protection: 'off' });
   const isProtected = (given: Synthesized) => ({
-    stack: given.terminationProtection,
+    stack: given.construct.terminationProtection,
     table: given.only('AWS::DynamoDB::Table').Properties['DeletionProtectionEnabled'],
     pool: given.only('AWS::Cognito::UserPool').Properties['DeletionProtection'],
   });
@@ -40,6 +40,8 @@ describe('Protection against deletion (docs/adr/027)', () => {
         'AWS::DynamoDB::Table',
         'AWS::Logs::LogGroup',
         'AWS::S3::Bucket',
+        // its DNS records, and other stages that send by it (docs/adr/066)
+        'AWS::SES::EmailIdentity',
         'AWS::SecretsManager::Secret',
       ]),
     );

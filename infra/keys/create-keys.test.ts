@@ -1,18 +1,19 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createKeys, type RunAws } from './create-keys.ts';
+import type { Commands } from '../deploy/commands.ts';
+import { createKeys } from './create-keys.ts';
 
 const NAME = 'twillfield/media-key';
 
 /** The command with the AWS CLI's answer; what was asked and printed. */
 function run(answer: { exitCode: number; stderr: string }, args: string[] = []) {
   const calls: { args: readonly string[]; input: string }[] = [];
-  const aws: RunAws = (given, input) => {
+  const aws: Commands['aws'] = (given, input = '') => {
     calls.push({ args: given, input });
-    return answer;
+    return { stdout: '', ...answer };
   };
   const lines: string[] = [];
-  const exitCode = createKeys(args, aws, (line) => lines.push(line));
+  const exitCode = createKeys(args, { aws }, (line) => lines.push(line));
   return { exitCode, lines, calls };
 }
 const made = { exitCode: 0, stderr: '' };
@@ -45,6 +46,14 @@ describe('npm run keys:create', () => {
   test('What the AWS CLI says goes on in one line, and fails the command', () => {
     const { exitCode, lines } = run({ exitCode: 254, stderr: '\nUnable to locate credentials\n' });
     expect([exitCode, ...lines]).toEqual([1, `${NAME} could not be made: Unable to locate credentials`]);
+  });
+
+  test('Each stage has a secret of its own, and another name is refused before anything is asked', () => {
+    const { lines, calls } = run(made, ['--stage', 'dev', '--profile', 'academy']);
+    expect(lines).toEqual(['twillfield/dev/media-key is made.']);
+    expect(calls[0]?.args).toContain('twillfield/dev/media-key');
+    expect(calls[0]?.args).not.toContain('--stage');
+    expect(() => run(made, ['--stage=devel'])).toThrow("There is no stage 'devel': prod, stage, dev.");
   });
 
   test('The key is no argument, where other programs could read it; arguments of the command are', () => {

@@ -1,22 +1,26 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { REGION } from '../academy-app.ts';
-import { MEDIA_KEY_SECRET } from './media-key-secret.ts';
-
-/** Runs the AWS CLI with a text on its standard input. */
-export type RunAws = (args: readonly string[], input: string) => { exitCode: number; stderr: string };
+import type { Commands } from '../deploy/commands.ts';
+import { secretName, takeStage } from '../stage.ts';
 
 /**
- * Makes the secret with the key pair that must exist before the first deploy: ECDSA on prime256v1 in PEM. One that exists is left
- * as it is. `args` go to the AWS CLI. Returns the exit code.
+ * Makes the secret with the key pair that must exist before a stage's first deploy: ECDSA on prime256v1 in PEM. One that exists is
+ * left as it is. `args` are `--stage`, and what goes to the AWS CLI. Returns the exit code.
  */
-export function createKeys(args: readonly string[], aws: RunAws, log: (line: string) => void): number {
+export function createKeys(
+  args: readonly string[],
+  { aws }: Pick<Commands, 'aws'>,
+  log: (line: string) => void,
+): number {
+  const { stage, rest } = takeStage(args);
+  const name = secretName(stage, 'media-key');
   const description = 'Signs addresses of uploaded files (docs/adr/033)';
   const { exitCode, stderr } = aws(
     [
       'secretsmanager',
       'create-secret',
       '--name',
-      MEDIA_KEY_SECRET,
+      name,
       '--description',
       description,
       // not as an argument: every program of the machine can read those
@@ -26,15 +30,14 @@ export function createKeys(args: readonly string[], aws: RunAws, log: (line: str
       REGION,
       '--output',
       'text',
-      ...args,
+      ...rest,
     ],
     createKeyPair(),
   );
-  if (exitCode === 0) log(`${MEDIA_KEY_SECRET} is made.`);
-  else if (stderr.includes('ResourceExistsException'))
-    log(`${MEDIA_KEY_SECRET} exists and is left as it is.`);
+  if (exitCode === 0) log(`${name} is made.`);
+  else if (stderr.includes('ResourceExistsException')) log(`${name} exists and is left as it is.`);
   else {
-    log(`${MEDIA_KEY_SECRET} could not be made: ${stderr.trim()}`);
+    log(`${name} could not be made: ${stderr.trim()}`);
     return 1;
   }
   return 0;

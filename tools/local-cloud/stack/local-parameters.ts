@@ -39,7 +39,7 @@ export function localParameters(square: SquareSetup, siteUrl: string): Record<st
   return {
     SquareApplicationId: square.applicationId,
     SquareLocationId: square.locationId,
-    SquareBaseUrl: square.simulated ? `${siteUrl}${SQUARE_PATH}` : 'https://connect.squareupsandbox.com',
+    SquareBaseUrl: square.simulated ? `${siteUrl}${SQUARE_PATH}` : '',
     SquareScriptUrl: square.simulated ? `${siteUrl}${SQUARE_PATH}/square.js` : '',
     ...KEY_SECRET_NAMES,
     // the local inbox takes mail of any domain

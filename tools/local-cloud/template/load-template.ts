@@ -15,6 +15,7 @@ export type Template = {
   Parameters?: JsonObject;
   Mappings?: JsonObject;
   Conditions?: JsonObject;
+  Rules?: JsonObject;
   Resources: Record<string, TemplateResource>;
   Outputs?: JsonObject;
 };

@@ -26,12 +26,14 @@ export const LOCAL_ACCOUNT_ID = '000000000000';
 
 /**
  * Gives every resource its name and every property its value.
- * @throws LocalCloudError for a resource type that is neither run nor known to be harmless.
+ * @throws LocalCloudError for parameters that a rule refuses, and for a resource type that is neither run nor known to be harmless.
  */
 export function resolveStack(loaded: LoadedTemplate, options: Omit<ResolveOptions, 'scope'>): ResolvedStack {
   const { template, stackName, region, assets } = loaded;
   const scope = { stackName, region, accountId: LOCAL_ACCOUNT_ID };
   const resolver = createResolver(template, { ...options, scope });
+  const [broken] = resolver.brokenRules();
+  if (broken !== undefined) throw new LocalCloudError(broken);
   const resources: ResolvedResource[] = [];
   const ignored: string[] = [];
   for (const [logicalId, resource] of Object.entries(template.Resources)) {

@@ -10,7 +10,7 @@ const template: Template = {
   },
   Mappings: { Sizes: { small: { memory: 256 } } },
   Conditions: {
-    Or: { 'Fn::Or': [] },
+    Odd: { 'Fn::Sometimes': [] },
     HasDomain: { 'Fn::Not': [{ 'Fn::Equals': [{ Ref: 'Domain' }, ''] }] },
   },
   Resources: {
@@ -19,8 +19,8 @@ const template: Template = {
     Self: { Type: 'AWS::S3::Bucket', Properties: { BucketName: { Ref: 'Self' } } },
   },
 };
-const resolver = (parameters: Record<string, string> = {}) =>
-  createResolver(template, {
+const resolver = (parameters: Record<string, string> = {}, from = template) =>
+  createResolver(from, {
     scope: { stackName: 'stack', region: 'eu-west-1', accountId: '000000000000' },
     parameters: { Zone: 'UTC', ...parameters },
     rewrite: (text) => text.replace('https://d.cloudfront.net', 'http://localhost:4000'),
@@ -62,12 +62,31 @@ describe('Intrinsic functions have their values', () => {
     ['a missing resource', { Ref: 'Nothing' }, 'refers to Nothing'],
     ['an unknown attribute', { 'Fn::GetAtt': ['Files', 'Colour'] }, 'no attribute Colour for Files'],
     ['an import', { 'Fn::ImportValue': 'other' }, 'does not know the function Fn::ImportValue'],
-    ['an unknown condition', { 'Fn::If': ['Or', 1, 2] }, 'does not know the condition'],
+    ['an unknown condition', { 'Fn::If': ['Odd', 1, 2] }, 'does not know the condition'],
     ['a text with values of its own', { 'Fn::Sub': ['${a}', { a: 1 }] }, 'cannot fill in'],
     ['a name that depends on itself', { Ref: 'Self' }, 'depends on itself'],
     ['a mapping without the key', { 'Fn::FindInMap': ['Sizes', 'large', 'memory'] }, 'has no large.memory'],
   ])('%s is reported in one message', (_name, value, message) => {
     expect(() => resolver().resolve(value)).toThrow(message);
+  });
+
+  describe('A rule refuses parameters with its sentence, or with its name', () => {
+    const named = { 'Fn::Not': [{ 'Fn::Equals': [{ Ref: 'Domain' }, ''] }] };
+    const inEurope = { 'Fn::Contains': [['Europe/Paris', 'Europe/Rome'], { Ref: 'Zone' }] };
+    const Rules: Template['Rules'] = {
+      Both: {
+        Assertions: [{ Assert: { 'Fn::And': [named, inEurope] }, AssertDescription: 'Both are needed.' }],
+      },
+      Either: { Assertions: [{ Assert: { 'Fn::Or': [named, inEurope] } }] },
+    };
+    test.each<[string, string, string[]]>([
+      ['academy.example', 'Europe/Rome', []],
+      ['academy.example', 'UTC', ['Both are needed.']],
+      ['', 'Europe/Paris', ['Both are needed.']],
+      ['', 'UTC', ['Both are needed.', 'Either']],
+    ])("domain '%s' in %s", (Domain, Zone, broken) => {
+      expect(resolver({ Domain, Zone }, { ...template, Rules }).brokenRules()).toEqual(broken);
+    });
   });
 
   test('a parameter without value and default is named', () => {

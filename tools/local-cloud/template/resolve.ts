@@ -1,5 +1,5 @@
 import { LocalCloudError } from '../local-cloud-error.ts';
-import { isObject, type Json, type JsonObject, objectAt, stringAt } from './json.ts';
+import { isObject, type Json, type JsonObject, listAt, objectAt, stringAt } from './json.ts';
 import type { Template } from './load-template.ts';
 import { assignIdentity, type Identity, type Scope } from './physical-ids.ts';
 
@@ -21,6 +21,8 @@ export type Resolver = {
   identity(logicalId: string): Identity;
   /** Whether the resource's Condition holds (true when it has none). */
   exists(logicalId: string): boolean;
+  /** What the template's rules say about the parameters that they refuse. */
+  brokenRules(): string[];
 };
 
 /** Resolves intrinsic functions of one template. Everything unknown is a LocalCloudError that names the place. */
@@ -98,7 +100,10 @@ export function createResolver(template: Template, options: ResolveOptions): Res
     const [operator, operands] = isObject(expression) ? (Object.entries(expression)[0] ?? []) : [];
     const [first = null, second = null] = Array.isArray(operands) ? operands : [];
     if (operator === 'Fn::Not') return !holds(first);
+    if (operator === 'Fn::And' && Array.isArray(operands)) return operands.every(holds);
+    if (operator === 'Fn::Or' && Array.isArray(operands)) return operands.some(holds);
     if (operator === 'Fn::Equals') return JSON.stringify(resolve(first)) === JSON.stringify(resolve(second));
+    if (operator === 'Fn::Contains') return list(first).map(text).includes(text(second));
     throw new LocalCloudError(`The local cloud does not know the condition ${JSON.stringify(expression)}.`);
   }
 
@@ -175,7 +180,15 @@ export function createResolver(template: Template, options: ResolveOptions): Res
     return name === undefined || condition(name);
   }
 
-  return { resolve, identity, exists };
+  function brokenRules(): string[] {
+    return Object.entries(template.Rules ?? {}).flatMap(([name, rule]) =>
+      listAt(rule, 'Assertions')
+        .filter((assertion) => isObject(assertion) && !holds(assertion['Assert'] ?? null))
+        .map((assertion) => stringAt(assertion, 'AssertDescription') ?? name),
+    );
+  }
+
+  return { resolve, identity, exists, brokenRules };
 }
 
 function pair(argument: Json, name: string): [Json, Json] {

@@ -29,6 +29,7 @@ const SETTINGS: Record<Exclude<Setting, 'academyTimeZone'>, string> = {
   webhookUrl: SQUARE.webhook.url,
   mailFrom: 'Twillfield <academy@twillfield.example>',
   mailAcademy: 'academy@twillfield.example',
+  mailConfigurationSet: 'prove',
   siteUrl: 'https://academy.test',
   academyHours: 'Mo-Su 08:00-20:00',
   graceDays: '0',

@@ -77,6 +77,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   infra: INFRA,
   // tests see the resources of all templates, as the local cloud does
   'infra/test-template.ts': [...INFRA, '@twillfield/local-cloud/template'],
+  // the rules of the template are applied as the local cloud does
+  'infra/deploy/judge-parameters.ts': [...INFRA, '@twillfield/local-cloud/template'],
   'infra/{create-admin,users-export,users-adopt,migrate,figures-rebuild,lists-rebuild,students-count}.ts': [
     ...NODE,
     '#functions/**',

@@ -207,6 +207,12 @@ describe('A synthesized template is read by resource type', () => {
     await rm(copy, { recursive: true });
   });
 
+  test('parameters that a rule refuses', () => {
+    const Rules = { Never: { Assertions: [{ Assert: { 'Fn::Equals': ['a', 'b'] } }] } };
+    const template = { ...loaded.template, Rules };
+    expect(() => resolveStack({ ...loaded, template }, { parameters: {} })).toThrow('Never');
+  });
+
   test('an unknown type is refused', () => {
     const template = { ...loaded.template, Resources: { Db: { Type: 'AWS::RDS::DBInstance' } } };
     expect(() => resolveStack({ ...loaded, template }, { parameters: {} })).toThrow(

@@ -1,0 +1,197 @@
+import { reservedInstances } from '../grants.ts';
+import { type Ask, type Finding, note, stop, unseen } from './findings.ts';
+import { type DeployedStack, type Target, wasComplete } from './target.ts';
+
+interface Checked {
+  readonly target: Target;
+  readonly ask: Ask;
+  readonly account: string;
+  readonly stack: DeployedStack;
+  /** Of the parameters; one that is missing is told of already. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** Of the bucket and the roles that CDK deploys with; the template asks for it too. */
+const BOOTSTRAP_VERSION = 6;
+/** Lambda keeps so many instances for functions that reserve none. */
+const UNRESERVED = 100;
+const QUOTA_HELP = 'https://console.aws.amazon.com/servicequotas/home/services/lambda/quotas/L-B99A9384';
+
+export function* checkAccount(checked: Checked): Generator<Finding> {
+  yield* checkStack(checked);
+  yield* checkBootstrap(checked);
+  yield* checkConcurrency(checked);
+  yield* checkMail(checked);
+  yield* checkSecret(
+    checked,
+    'SquareSecretName',
+    ['accessToken', 'webhookSignatureKey'],
+    'docs/operations.md#first-deploy, 3',
+  );
+  yield* checkSecret(
+    checked,
+    'MediaKeySecretName',
+    ['privateKey', 'publicKey'],
+    `npm run keys:create -- --stage ${checked.target.stage}`,
+  );
+  yield* checkCertificate(checked);
+  if (!wasComplete(checked.stack)) yield* checkFirst(checked);
+}
+
+function* checkStack({ stack: { state }, target: { stack } }: Checked): Generator<Finding> {
+  if (state.endsWith('_IN_PROGRESS') && state !== 'REVIEW_IN_PROGRESS')
+    yield stop(`${stack} is ${state}: wait until CloudFormation has ended that.`);
+  if (state === 'UPDATE_ROLLBACK_FAILED')
+    yield stop(
+      `${stack} is ${state}: remove the cause that its events name, then aws cloudformation continue-update-rollback --stack-name ${stack}.`,
+    );
+}
+
+function* checkBootstrap({ ask, account }: Checked): Generator<Finding> {
+  const answer = ask('ssm', 'get-parameter', '--name', '/cdk-bootstrap/hnb659fds/version');
+  if ('error' in answer && !answer.error.includes('ParameterNotFound'))
+    return yield unseen("CDK's bootstrap stack", answer);
+  const found = 'json' in answer ? (answer.json as { Parameter: { Value: string } }).Parameter.Value : '0';
+  if (Number(found) < BOOTSTRAP_VERSION)
+    yield stop(
+      `CDK's bootstrap stack is missing or older than version ${BOOTSTRAP_VERSION}: npx cdk bootstrap aws://${account}/us-east-1.`,
+    );
+}
+
+function* checkConcurrency({ ask, stack, values }: Checked): Generator<Finding> {
+  const answer = ask('lambda', 'get-account-settings', '--query', 'AccountLimit');
+  if ('error' in answer) return yield unseen("Lambda's quota 'Concurrent executions'", answer);
+  const { ConcurrentExecutions: quota, UnreservedConcurrentExecutions: unreserved } = answer.json as {
+    ConcurrentExecutions: number;
+    UnreservedConcurrentExecutions: number;
+  };
+  const needed = reservedInstances(Number(values['ConcurrencyQuota']));
+  const own = wasComplete(stack)
+    ? reservedInstances(Number(stack.parameters['ConcurrencyQuota'] ?? 1000))
+    : 0;
+  const others = Math.max(0, quota - unreserved - own);
+  const least = needed + others + UNRESERVED;
+  if (quota < least)
+    yield stop(
+      `Lambda's quota 'Concurrent executions' is ${quota}, and ${least} are needed (${needed} reserved by this stage, ${others} by others, ${UNRESERVED} free): ask for more at ${QUOTA_HELP}, or give a lower ConcurrencyQuota.`,
+    );
+}
+
+function* checkMail({ ask, stack, values }: Checked): Generator<Finding> {
+  const account = ask('sesv2', 'get-account');
+  if ('error' in account) yield unseen('SES', account);
+  else {
+    const { ProductionAccessEnabled, SendingEnabled } = account.json as Record<string, boolean>;
+    if (SendingEnabled === false) yield note('SES has paused sending for this account: look at its console.');
+    if (ProductionAccessEnabled === false)
+      yield note(
+        'SES is in its sandbox, so mail to students waits: ask for production access (docs/operations.md#first-deploy, 6).',
+      );
+  }
+  const domain = values['MailFrom']?.split('@')[1];
+  if (domain === undefined) return;
+  const creates = values['MailIdentity'] === 'create';
+  const isOurs =
+    wasComplete(stack) &&
+    stack.parameters['MailIdentity'] !== 'existing' &&
+    stack.parameters['MailFrom']?.split('@')[1] === domain;
+  const identity = ask('sesv2', 'get-email-identity', '--email-identity', domain);
+  const isMissing = 'error' in identity && identity.error.includes('NotFoundException');
+  if ('error' in identity && !isMissing) return yield unseen(`The SES identity ${domain}`, identity);
+  if (isMissing && !creates)
+    yield stop(`SES has no identity ${domain}: leave MailIdentity=existing out, and the stack creates it.`);
+  if ('error' in identity) return;
+  if (creates && !isOurs)
+    yield stop(`SES has the identity ${domain} already: add --parameters MailIdentity=existing.`);
+  if (!(identity.json as { VerifiedForSendingStatus: boolean }).VerifiedForSendingStatus)
+    yield note(
+      `SES has not verified ${domain}, so mail waits: publish its DKIM records (docs/operations.md#first-deploy, 6).`,
+    );
+}
+
+/** Looks at the names of the secret's fields. What is in them is never shown, not even by an error of JSON.parse, which quotes it. */
+function* checkSecret(
+  { ask, values }: Checked,
+  parameter: string,
+  fields: readonly string[],
+  how: string,
+): Generator<Finding> {
+  const name = values[parameter];
+  if (name === undefined) return;
+  const answer = ask('secretsmanager', 'get-secret-value', '--secret-id', name, '--query', 'SecretString');
+  if ('error' in answer) {
+    if (answer.error.includes('ResourceNotFoundException'))
+      yield stop(`The secret ${name} does not exist: ${how}.`);
+    else if (answer.error.includes('marked for deletion'))
+      yield stop(
+        `The secret ${name} is being deleted: aws secretsmanager restore-secret --secret-id ${name}.`,
+      );
+    else yield unseen(`The secret ${name}`, answer);
+    return;
+  }
+  const found = readFields(answer.json);
+  const missing = fields.filter((field) => !found.includes(field));
+  if (missing.length > 0)
+    yield stop(
+      `The secret ${name} must be JSON with ${fields.join(' and ')}: ${missing.join(' and ')} missing.`,
+    );
+}
+
+/** Those that hold a text. */
+function readFields(secret: unknown): string[] {
+  try {
+    const fields: unknown = JSON.parse(String(secret));
+    return Object.entries(fields ?? {}).flatMap(([name, value]) =>
+      typeof value === 'string' && value !== '' ? [name] : [],
+    );
+  } catch {
+    return [];
+  }
+}
+
+function* checkCertificate({ ask, values }: Checked): Generator<Finding> {
+  const { SiteCertificateArn: arn = '', SiteDomain: domain = '' } = values;
+  if (arn === '' || domain === '') return;
+  const answer = ask('acm', 'describe-certificate', '--certificate-arn', arn, '--query', 'Certificate');
+  if ('error' in answer) return yield unseen(`The certificate of ${domain}`, answer);
+  const { Status, SubjectAlternativeNames = [] } = answer.json as {
+    Status: string;
+    SubjectAlternativeNames?: string[];
+  };
+  if (Status !== 'ISSUED')
+    yield stop(`The certificate of ${domain} is ${Status}: publish the records that ACM names, and wait.`);
+  const names = [domain, domain.replace(/^[^.]+/, '*')];
+  if (!SubjectAlternativeNames.some((one) => names.includes(one)))
+    yield stop(
+      `The certificate is for ${SubjectAlternativeNames.join(', ')}, not for ${domain}: request another.`,
+    );
+}
+
+/** What only a first deploy meets. */
+function* checkFirst({ ask, target: { stack } }: Checked): Generator<Finding> {
+  const distributions = ask('cloudfront', 'list-distributions', '--max-items', '1');
+  if ('error' in distributions) yield unseen("The account's CloudFront distributions", distributions);
+  else if (!JSON.stringify(distributions.json).includes('"ARN"'))
+    yield note(
+      "This is the account's first CloudFront distribution, and no call tells whether AWS wants to verify the account before it: if the deploy ends with 'Your account must be verified', open the support case that it names and run the same command again.",
+    );
+  const left = ask(
+    'resourcegroupstaggingapi',
+    'get-resources',
+    '--tag-filters',
+    `Key=aws:cloudformation:stack-name,Values=${stack}`,
+    '--resource-type-filters',
+    'dynamodb',
+    'cognito-idp',
+    's3',
+    'secretsmanager',
+    '--query',
+    'ResourceTagMappingList[].ResourceARN',
+  );
+  if ('error' in left) return yield unseen('What an earlier stack left', left);
+  const arns = (left.json ?? []) as string[];
+  if (arns.length > 0)
+    yield note(
+      `An earlier ${stack} left ${arns.join(', ')}: the new one makes others and takes none of them over (docs/operations.md#what-survives-deletion-of-the-stack).`,
+    );
+}
