@@ -17,6 +17,7 @@ interface CallInput {
 /** Every call comes through CloudFront unless its headers say otherwise. */
 const ORIGIN_SECRET = 'of the distribution';
 process.env[ENVIRONMENT.originSecret] = ORIGIN_SECRET;
+process.env[ENVIRONMENT.siteUrl] ??= 'https://academy.example';
 
 /** An event as the HTTP API makes it (payload 2.0). */
 const createEvent = (input: CallInput = {}): APIGatewayProxyEventV2 =>
