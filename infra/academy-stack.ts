@@ -112,6 +112,7 @@ export class AcademyStack extends Stack {
         distributionArn: edge.distribution.distributionArn,
       },
     };
+    identity.limitTokens(context);
     const schedules = new Schedules(this, 'Schedules');
     const payments = new Payments(this, 'Payments', { schedules, context });
     const tableEvents = new TableEvents(this, 'TableEvents', storage.streamArn);

@@ -112,6 +112,8 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     secrets: ['cognitoClient'],
     ...ofAClass,
   },
+  // as many at a moment as sign in and renew; longer than Cognito waits for it
+  'auth/limit-access-token': { table: 'none', memory: 256, timeoutSeconds: 5, ...ofAClass },
   'auth/logout': { ...request, table: 'write', cognito: ['RevokeToken'], secrets: ['cognitoClient'] },
   'auth/forgot-password': {
     ...request,
