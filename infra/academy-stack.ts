@@ -89,6 +89,7 @@ export class AcademyStack extends Stack {
         [ENVIRONMENT.academyTimeZone]: parameters.academyTimeZone,
         [ENVIRONMENT.academyHours]: parameters.academyHours,
         [ENVIRONMENT.graceDays]: parameters.graceDays,
+        [ENVIRONMENT.staffSecondFactorDays]: parameters.staffSecondFactorDays,
       },
       instances: (perMille) => parameters.instances(perMille),
       secretIds: {
@@ -116,6 +117,7 @@ export class AcademyStack extends Stack {
         distributionArn: edge.distribution.distributionArn,
       },
     };
+    identity.limitTokens(context);
     const tableEvents = new TableEvents(this, 'TableEvents', storage.streamArn);
     const { lostRecords: lostEvents } = tableEvents;
     const schedules = new Schedules(this, 'Schedules', lostEvents);

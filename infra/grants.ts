@@ -199,6 +199,8 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     cognito: ['AdminUserGlobalSignOut'],
   },
   'auth/refresh': { ...request, table: { get: user, update: user }, secrets: ['cognitoClient'], ...ofAClass },
+  // as many at a moment as sign in and renew; longer than Cognito waits for it
+  'auth/limit-access-token': { memory: 256, timeoutSeconds: 5, ...ofAClass },
   'auth/logout': { ...request, table: { update: user }, secrets: ['cognitoClient'] },
   'auth/forgot-password': {
     ...request,

@@ -1,7 +1,7 @@
 import type { Synthesized } from '#infra/test-template.ts';
 import { ROUTES } from '#shared/api/routes.ts';
 import { CONSUMERS, CROWD, HISTORY, MONTH, PURCHASE, SIZES, TIMES } from './assumptions.ts';
-import { ARRIVAL, CALLS, type Demand, partitionsOf } from './demand.ts';
+import { ARRIVAL, CALLS, type Demand, partitionsOf, tokensOf } from './demand.ts';
 import { QUOTAS } from './quotas.ts';
 
 /** What of the crowd meets one limit: both in the same unit, which the name says. */
@@ -55,12 +55,13 @@ function ofRoutes(stack: Synthesized, { calls }: Demand): Ceiling {
   return worst('Requests a second of the tightest route', all);
 }
 
-/** Instances that run at the same time: of calls, of the workflow's steps and of mail. */
+/** Instances that run at the same time: of calls, of the workflow's steps, and of what Cognito asks. */
 function instancesOf({ calls, purchases }: Demand): Record<string, number> {
   const ofCalls = Object.entries(calls).map(([name, rate]) => [name, (rate * millisecondsOf(name)) / 1000]);
   const steps = {
     'payments/charge-payment': (purchases * (TIMES.square + 3 * TIMES.trip + TIMES.own)) / 1000,
     'payments/settle-payment': (purchases * (3 * TIMES.trip + TIMES.own)) / 1000,
+    'auth/limit-access-token': (tokensOf(calls) * TIMES.own) / 1000,
   };
   return { ...(Object.fromEntries(ofCalls) as Record<string, number>), ...steps };
 }

@@ -73,6 +73,10 @@ export const ARRIVAL: readonly string[] = [
   ...firstCallsOf([...academyScreens.home.calls, ...academyScreens.courseProgress.calls]),
 ];
 
+/** Access tokens: for each of them Cognito asks a function (docs/adr/025). */
+export const tokensOf = (calls: Readonly<Record<string, number>>): number =>
+  (calls['auth/login'] ?? 0) + (calls['auth/refresh'] ?? 0);
+
 export interface Demand {
   readonly students: number;
   readonly viewers: number;

@@ -1,7 +1,7 @@
 import type { Synthesized } from '#infra/test-template.ts';
 import { CROWD, MONTH, PURCHASE, TIMES } from './assumptions.ts';
 import { millisecondsOf } from './ceilings.ts';
-import { ARRIVAL, CALLS, SETTLEMENT } from './demand.ts';
+import { ARRIVAL, CALLS, SETTLEMENT, tokensOf } from './demand.ts';
 import { idleMonth } from './idle-month.ts';
 import { dollarsOf, type Priced } from './prices.ts';
 
@@ -27,12 +27,13 @@ export function usedInMonth(students: number): Partial<Record<Priced, number>> {
   for (const name of ARRIVAL) calls[name] = (calls[name] ?? 0) + visits;
   const all = Object.entries(calls);
   const count = all.reduce((sum, [, times]) => sum + times, 0);
+  const tokens = tokensOf(calls);
   const units = (of: 'reads' | 'writes') =>
     all.reduce((sum, [name, times]) => sum + times * (CALLS[name]?.[of] ?? Number.NaN), 0) +
     purchases * SETTLEMENT[of];
   const seconds =
     all.reduce((sum, [name, times]) => sum + (times * millisecondsOf(name)) / 1000, 0) +
-    (purchases * (TIMES.square + TIMES.mail)) / 1000;
+    (purchases * (TIMES.square + TIMES.mail) + tokens * TIMES.own) / 1000;
   const events = purchases * PURCHASE.rowEvents;
   const requests = count + visits * MONTH.fileRequests;
   const rows = (students * MONTH.rowsBytes) / 1e9;
@@ -42,7 +43,7 @@ export function usedInMonth(students: number): Partial<Record<Priced, number>> {
     edgeGigabyte: (visits * MONTH.fileBytes + count * MONTH.callBytes) / 1e9,
     edgeFunctionCall: visits * 2,
     apiCall: count,
-    lambdaCall: count + events,
+    lambdaCall: count + events + tokens,
     lambdaGigabyteSecond: seconds * MEMORY_GB,
     readUnit: units('reads'),
     writeUnit: units('writes'),

@@ -1,6 +1,7 @@
 // Long because listing sessions, ending one, signing out and signing out everywhere are one story on one table.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
+import { log } from '#functions/runtime/logger.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
 import { type Accounts, type Browser, PASSWORD, openAccounts } from '#functions/testing/accounts.ts';
 import { call } from '#functions/testing/call.ts';
@@ -235,6 +236,49 @@ describe('Ending one session (G-104)', () => {
     await signIn(userEmail);
     const { endedSessions } = (await academy.needs.users.get(userId))!;
     expect([...endedSessions!]).toEqual([`${NOON + 20 * MINUTE} ${two.as.sessionId}`]);
+  });
+});
+
+describe('A refresh token that comes back after it was replaced (G-10, I19)', () => {
+  /** The cookie was copied; the thief renews with it first. */
+  async function stolen() {
+    const { userEmail, userId } = await add();
+    const [owner, other] = [await signIn(userEmail), await signIn(userEmail)];
+    const thief = { ...owner, ...nextCookie(await renew(owner)) };
+    vi.setSystemTime(NOON + 2 * MINUTE);
+    return { userId, owner, other, thief };
+  }
+
+  test('The session ends for both who hold it, its access tokens too; the person’s other sessions go on', async () => {
+    const { userId, owner, other, thief } = await stolen();
+    const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+    expect(await check(thief)).toBe(200);
+    const refused = await renew(owner);
+    expect(refused).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } });
+    expect(refused.cookies.at(-1)).toMatch(/^__Host-rt=; Max-Age=0;/);
+    expect([await check(thief), (await renew(thief)).status]).toEqual([401, 401]);
+    expect([await check(other), (await renew(other)).status]).toEqual([200, 200]);
+    const { sessionId } = owner.as;
+    expect(warn.mock.calls).toEqual([['refresh token used again', { userId, sessionId }]]);
+  });
+
+  test('When that cannot be written the cookie stays, and the next try ends it', async () => {
+    const { owner, thief } = await stolen();
+    const broken = { ...academy.needs.sessions, end: () => Promise.reject(new Error('not written')) };
+    const failed = await call(refresh.with({ ...needs(), sessions: () => broken }), {
+      cookies: [`__Host-rt=${owner.cookie}`],
+    });
+    expect(failed).toMatchObject({ status: 500, cookies: [] });
+    expect((await renew(owner)).status).toBe(401);
+    expect(await check(thief)).toBe(401);
+  });
+
+  test('With the names of a session that is not known it ends none', async () => {
+    const { userId, owner, other } = await stolen();
+    const [, , token] = owner.cookie.split(':');
+    for (const names of ['', `${userId}:`, `${userId}:guess:`, `user-none:${other.as.sessionId}:`])
+      expect((await renew({ cookie: names + token })).status).toBe(401);
+    expect([await check(owner), await check(other)]).toEqual([200, 200]);
   });
 });
 

@@ -191,12 +191,16 @@ describe('Signing in and staying signed in', () => {
 
   test.each([
     ['revoked or expired', new NotAuthorizedException(refusal)],
-    ['used before its rotation', new RefreshTokenReuseException(refusal)],
     ['no token at all', new InvalidParameterException(refusal)],
     ['of no account', new UserNotFoundException(refusal)],
   ])('A refresh token that is %s gives undefined (I20)', async (_what, error) => {
     cognito.on(GetTokensFromRefreshTokenCommand).rejects(error);
     expect(await gateway.refresh('old')).toBeUndefined();
+  });
+
+  test('One that was replaced before is told apart (G-10)', async () => {
+    cognito.on(GetTokensFromRefreshTokenCommand).rejects(new RefreshTokenReuseException(refusal));
+    expect(await gateway.refresh('old')).toBe('reused');
   });
 
   test('Revoking and signing out everywhere name the token and the person', async () => {

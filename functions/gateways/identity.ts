@@ -123,8 +123,11 @@ const gateway = {
     }
   },
 
-  /** New tokens for a refresh token; undefined when it is revoked, expired or not ours. */
-  async refresh(refreshToken: string): Promise<Tokens | undefined> {
+  /**
+   * New tokens for a refresh token; undefined when it is revoked, expired or not ours. 'reused' when it was replaced by another more than
+   * the pool's grace period ago (GetTokensFromRefreshToken, RefreshTokenReuseException); Cognito leaves the other one valid.
+   */
+  async refresh(refreshToken: string): Promise<Tokens | 'reused' | undefined> {
     try {
       const { AuthenticationResult } = await client().send(
         new GetTokensFromRefreshTokenCommand({
@@ -135,9 +138,9 @@ const gateway = {
       );
       return tokensFrom(AuthenticationResult);
     } catch (error) {
+      if (error instanceof RefreshTokenReuseException) return 'reused';
       if (
         error instanceof NotAuthorizedException ||
-        error instanceof RefreshTokenReuseException ||
         error instanceof InvalidParameterException ||
         error instanceof UserNotFoundException
       )

@@ -12,6 +12,7 @@ import { parseBody } from './middleware/parse-body.ts';
 import { parseParameters } from './middleware/parse-parameters.ts';
 import { cachedResponse } from './middleware/cached-response.ts';
 import { awaitPrepared, startPrepare } from './middleware/prepare.ts';
+import { ownPagesOnly, takesOwnPagesOnly } from './middleware/refuse-foreign-page.ts';
 import { requireAccess } from './middleware/require-access.ts';
 import { requireOwn } from './middleware/require-own.ts';
 import { type LambdaHandler, runPipeline } from './pipeline.ts';
@@ -40,6 +41,7 @@ export function endpoint<const R extends Route, const N extends Needs>(route: R,
           jsonResponse(),
           ...(route.form ? [formPage(route, route.form)] : []),
           errorResponse(),
+          ...(takesOwnPagesOnly(route) ? [ownPagesOnly()] : []),
           ...requireAccess(route, replaced.users ?? users),
           parseParameters(route),
           parseBody(route),

@@ -29,6 +29,8 @@ const COGNITO = { $metadata: {}, message: 'refused' };
 export function fakeIdentity() {
   const people: Person[] = [];
   const sessions = new Map<string, Pick<Tokens, 'userId' | 'role' | 'sessionId' | 'signedInAt'>>();
+  /** Refresh tokens that were replaced; Cognito would take one for another minute. */
+  const replaced = new Set<string>();
   const failing = new Set<keyof Identity>();
   const afterwards = new Set<keyof Identity>();
   const wrongPasswords = new Map<string, WrongPasswords>();
@@ -97,9 +99,12 @@ export function fakeIdentity() {
     },
     async refresh(refreshToken) {
       return doing('refresh', () => {
+        if (replaced.has(refreshToken)) return 'reused';
         const session = sessions.get(refreshToken);
+        if (!session) return undefined;
         sessions.delete(refreshToken);
-        return session && tokensFor(session);
+        replaced.add(refreshToken);
+        return tokensFor(session);
       });
     },
     async revoke(refreshToken) {

@@ -59,6 +59,28 @@ describe('The pool of people', () => {
     });
   });
 
+  test('A function takes the scope for Cognito’s own calls out of each access token; Cognito alone may call it, for this pool (R15)', () => {
+    const [poolId, pool] = stack.all('AWS::Cognito::UserPool')[0] ?? [];
+    const { id } = stack.functions().get('auth/limit-access-token') ?? {};
+    const arn = { 'Fn::GetAtt': [id, 'Arn'] };
+    expect(pool?.Properties).toMatchObject({
+      UserPoolTier: 'ESSENTIALS',
+      LambdaConfig: { PreTokenGenerationConfig: { LambdaArn: arn, LambdaVersion: 'V2_0' } },
+    });
+    const permissions = stack
+      .all('AWS::Lambda::Permission')
+      .map(([, { Properties }]) => Properties)
+      .filter(({ FunctionName }) => JSON.stringify(FunctionName) === JSON.stringify(arn));
+    expect(permissions).toEqual([
+      {
+        Action: 'lambda:InvokeFunction',
+        FunctionName: arn,
+        Principal: 'cognito-idp.amazonaws.com',
+        SourceArn: { 'Fn::GetAtt': [poolId, 'Arn'] },
+      },
+    ]);
+  });
+
   test('The client has a secret that only functions read, and writes no attribute that matters (R15)', () => {
     const [id, client] = stack.all('AWS::Cognito::UserPoolClient')[0] ?? [];
     expect(client?.Properties['WriteAttributes']).toEqual(['nickname']);

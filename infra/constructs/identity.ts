@@ -5,13 +5,17 @@ import {
   ClientAttributes,
   CfnUserPoolGroup,
   FeaturePlan,
+  LambdaVersion,
   UserPool,
   type UserPoolClient,
+  UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { MIN_PASSWORD_LENGTH } from '#shared/kernel/user.ts';
 import { ROLES } from '#shared/kernel/roles.ts';
+import { ENVIRONMENT } from '#functions/runtime/config.ts';
+import { AcademyFunction, type FunctionContext } from './academy-function.ts';
 
 export interface IdentityProps {
   readonly deletionProtection: boolean;
@@ -72,5 +76,16 @@ export class Identity extends Construct {
       secretStringValue: SecretValue.resourceAttribute(attrClientSecret),
     });
     this.issuer = `https://cognito-idp.${Stack.of(this).region}.amazonaws.com/${this.pool.userPoolId}`;
+  }
+
+  /**
+   * Cognito's own scope goes out of each access token: Cognito asks a function before it makes one (docs/adr/025). That one is not told the
+   * pool, which names it.
+   */
+  limitTokens(context: FunctionContext): void {
+    const { userPoolId, userPoolClientId } = ENVIRONMENT;
+    const { [userPoolId]: _pool, [userPoolClientId]: _client, ...environment } = context.environment;
+    const limiter = new AcademyFunction(this, 'auth/limit-access-token', { ...context, environment });
+    this.pool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, limiter.lambda, LambdaVersion.V2_0);
   }
 }

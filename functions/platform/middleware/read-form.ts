@@ -2,6 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { BODY_LIMIT, type Route } from '#shared/api/route.ts';
 import { failure } from '../failure.ts';
 import { rawBody } from '../raw-body.ts';
+import { refuseForeignPage } from './refuse-foreign-page.ts';
 
 /** True for a plain HTML form sent to a route that takes one. */
 export function isForm(route: Route, event: APIGatewayProxyEventV2): boolean {
@@ -9,15 +10,6 @@ export function isForm(route: Route, event: APIGatewayProxyEventV2): boolean {
     route.form !== undefined &&
     /^application\/x-www-form-urlencoded\s*(;|$)/i.test(event.headers['content-type'] ?? '')
   );
-}
-
-/**
- * A form needs no permission to come from a foreign page, and each visitor of that page has an allowance of their own.
- * Browsers send where it came from (Fetch Metadata); older ones and other clients send nothing and are accepted.
- */
-function refuseForeignPages(event: APIGatewayProxyEventV2): void {
-  if (!['same-origin', 'none'].includes(event.headers['sec-fetch-site'] ?? 'none'))
-    throw failure('FORBIDDEN', 'This form was sent from another website. Please fill it in here.');
 }
 
 /** Percent-encoding makes three bytes of one. */
@@ -29,7 +21,7 @@ const ENCODED = 3;
  * broken encoding, NUL).
  */
 export function formFields(route: Route, event: APIGatewayProxyEventV2): Record<string, string> {
-  refuseForeignPages(event);
+  refuseForeignPage(event);
   const text = rawBody(event);
   const limit = route.bodyLimit ?? BODY_LIMIT;
   if (Buffer.byteLength(text) > limit * ENCODED) throw failure('PAYLOAD_TOO_LARGE');

@@ -96,10 +96,12 @@ export function describeStack(
     deployments: readDeployments(stack),
     ignored: stack.ignored,
   };
-  const { functions, apis, schedules, eventRules, queueConsumers } = description;
+  const { functions, apis, schedules, eventRules, queueConsumers, userPools } = description;
   // what points to a function must point to one that runs here
   const called = eventRules.flatMap(({ target }) => ('functionName' in target ? [target] : []));
   const references = [...apis.flatMap(({ routes }) => routes), ...schedules, ...called, ...queueConsumers];
   for (const { functionName } of references) functionByReference(functions, functionName);
+  for (const { preTokenGeneration } of userPools)
+    if (preTokenGeneration !== undefined) functionByReference(functions, preTokenGeneration);
   return description;
 }

@@ -75,7 +75,14 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     ),
     // its address is the issuer of tokens that browsers hold over a restart
     remember(
-      startOnSamePort(folder, 'cognito', (port) => startCognito({ clock, dataDir: dir('cognito'), ...port })),
+      startOnSamePort(folder, 'cognito', (port) =>
+        startCognito({
+          clock,
+          dataDir: dir('cognito'),
+          invokeFunction: options.invokeFunction,
+          ...port,
+        }),
+      ),
     ),
     remember(startS3({ clock, dataDir: dir('s3'), findSecret })),
     mailbox,

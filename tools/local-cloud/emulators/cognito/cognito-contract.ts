@@ -1,8 +1,11 @@
 import type { webcrypto } from 'node:crypto';
 import type { Service, ServiceOptions } from '../emulator.ts';
+import type { FunctionInvocation } from '../step-functions/step-functions-contract.ts';
 
 export interface CognitoOptions extends ServiceOptions {
   dataDir: string;
+  /** for the functions that pools name */
+  invokeFunction?: (name: string, event: unknown) => Promise<FunctionInvocation>;
 }
 
 export interface UserPoolClientSpec {
@@ -28,6 +31,8 @@ export interface UserPoolSpec {
   passwordMinLength?: number;
   clients: UserPoolClientSpec[];
   groups: string[];
+  /** the function that is asked before each access token, with events of version 2 */
+  preTokenGeneration?: string;
 }
 
 export interface AccessTokenClaims {
@@ -36,7 +41,7 @@ export interface AccessTokenClaims {
   client_id: string;
   token_use: 'access';
   iss: string;
-  scope: string;
+  scope?: string;
   'cognito:groups'?: string[];
   auth_time: number;
   iat: number;

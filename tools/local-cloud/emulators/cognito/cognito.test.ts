@@ -17,10 +17,10 @@ import {
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { JwtVerifier } from 'aws-jwt-verify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAcademyClock } from '../../clock/clock.ts';
 import { startCognito } from './cognito.ts';
-import type { CognitoService } from './cognito-contract.ts';
+import type { CognitoOptions, CognitoService } from './cognito-contract.ts';
 
 const clock = createAcademyClock();
 const UserPoolId = 'us-east-1_academy';
@@ -44,8 +44,9 @@ const POOL = {
   ],
 };
 
+const invokeFunction = vi.fn<NonNullable<CognitoOptions['invokeFunction']>>();
 const start = async () => {
-  service = await startCognito({ dataDir, clock });
+  service = await startCognito({ dataDir, clock, invokeFunction });
   await service.createUserPool(POOL);
   client = new CognitoIdentityProviderClient({
     endpoint: service.endpoint,
@@ -239,6 +240,50 @@ describe('tokens', () => {
     await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: name }));
     for (const { refresh } of [laptop, tablet])
       await expect(renew(refresh)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  });
+});
+
+describe('a pool with a function for its tokens', () => {
+  const answering = (accessTokenGeneration: object) => ({
+    payload: { response: { claimsAndScopeOverrideDetails: { accessTokenGeneration } } },
+  });
+  const scopeOf = (token: string | undefined) =>
+    service.verifyAccessToken(token ?? '', { clientId: 'rotating' })?.scope;
+  beforeEach(async () => {
+    await service.createUserPool({ ...POOL, preTokenGeneration: 'limit' });
+    return () => service.createUserPool(POOL);
+  });
+
+  test('is asked at a sign-in and at a renewal, and leaves out the scopes that it names', async () => {
+    const { name, sub } = await register();
+    invokeFunction.mockResolvedValue(answering({ scopesToSuppress: ['aws.cognito.signin.user.admin'] }));
+    const { access, refresh } = await login(name, PASSWORD, 'rotating');
+    expect(scopeOf(access)).toBeUndefined();
+    expect(scopeOf((await renew(refresh, 'rotating'))?.AccessToken)).toBeUndefined();
+    const of = {
+      version: '2',
+      region: 'us-east-1',
+      userPoolId: UserPoolId,
+      userName: name,
+      callerContext: { clientId: 'rotating' },
+      request: { userAttributes: { sub }, scopes: ['aws.cognito.signin.user.admin'] },
+    };
+    expect(invokeFunction.mock.calls).toMatchObject([
+      ['limit', { ...of, triggerSource: 'TokenGeneration_Authentication' }],
+      ['limit', { ...of, triggerSource: 'TokenGeneration_RefreshTokens' }],
+    ]);
+    invokeFunction.mockResolvedValue(answering({}));
+    expect(scopeOf((await login(name, PASSWORD, 'rotating')).access)).toBe('aws.cognito.signin.user.admin');
+  });
+
+  test('gives no token while the function fails or asks for more than is emulated', async () => {
+    const { name } = await register();
+    invokeFunction.mockResolvedValue({ payload: { errorMessage: 'broken' }, functionError: 'Unhandled' });
+    await expect(login(name)).rejects.toMatchObject({ name: 'UserLambdaValidationException' });
+    for (const response of [answering({ scopesToAdd: ['openid'] }), { payload: null }]) {
+      invokeFunction.mockResolvedValue(response);
+      await expect(login(name)).rejects.toMatchObject({ name: 'InvalidLambdaResponseException' });
+    }
   });
 });
 

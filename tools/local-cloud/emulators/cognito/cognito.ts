@@ -25,6 +25,8 @@ export async function startCognito(options: CognitoOptions): Promise<CognitoServ
     clock,
     key,
     issuer: (poolId) => `${endpoint}/${poolId}`,
+    invokeFunction:
+      options.invokeFunction ?? ((name) => Promise.reject(new Error(`Nothing runs the function ${name}.`))),
   };
   const operations: Operations = {
     ...adminUserOperations(context),

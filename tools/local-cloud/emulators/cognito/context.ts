@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { AcademyClock } from '../../clock/clock.ts';
 import { AwsError } from '../aws-error.ts';
 import { member, optionalText, requiredText, type JsonObject } from '../aws-json.ts';
-import type { UserPoolClientSpec } from './cognito-contract.ts';
+import type { CognitoOptions, UserPoolClientSpec } from './cognito-contract.ts';
 import type { Pool, PoolUser } from './pool.ts';
 import type { SigningKey } from './signing-key.ts';
 
@@ -12,6 +12,7 @@ export interface CognitoContext {
   clock: AcademyClock;
   key: SigningKey;
   issuer(poolId: string): string;
+  invokeFunction: NonNullable<CognitoOptions['invokeFunction']>;
 }
 
 /** The pool an Admin… call names. Throws ResourceNotFoundException. */

@@ -33,8 +33,13 @@ export async function adminInitiateAuth(context: CognitoContext, input: JsonObje
   delete user.wrongPasswords;
 
   const { session, refreshToken } = openSession(client, now);
+  const tokens = await issueTokens(
+    context,
+    { pool, client, user },
+    session,
+    'TokenGeneration_Authentication',
+  );
   user.sessions = [...user.sessions.filter(({ expiresAt }) => expiresAt > now), session];
   await pool.save();
-  const tokens = issueTokens(context, pool, client, user, session);
   return { ChallengeParameters: {}, AuthenticationResult: { ...tokens, RefreshToken: refreshToken } };
 }

@@ -27,7 +27,7 @@ export async function getTokensFromRefreshToken(
   if (session.replacedAt !== undefined && now > session.replacedAt + rotationGraceSeconds * 1000) {
     throw new AwsError('RefreshTokenReuseException', 'Refresh token has been invalidated by rotation');
   }
-  const result = issueTokens(context, pool, client, user, session);
+  const result = await issueTokens(context, { pool, client, user }, session, 'TokenGeneration_RefreshTokens');
   if (refreshTokenRotation) {
     session.replacedAt ??= now;
     const next = openSession(client, now, session);

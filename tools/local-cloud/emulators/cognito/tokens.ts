@@ -3,6 +3,7 @@ import type { JsonObject } from '../aws-json.ts';
 import type { AccessTokenClaims, UserPoolClientSpec } from './cognito-contract.ts';
 import type { CognitoContext } from './context.ts';
 import type { Pool, PoolUser, Session } from './pool.ts';
+import { readScopes, type TriggerSource } from './pre-token-generation.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -31,14 +32,15 @@ export function openSession(
 }
 
 /** The access token of a session as AuthenticationResult, without an id token, which the product does not read; times by the academy clock. */
-export function issueTokens(
+export async function issueTokens(
   context: CognitoContext,
-  pool: Pool,
-  client: UserPoolClientSpec,
-  user: PoolUser,
+  of: { pool: Pool; client: UserPoolClientSpec; user: PoolUser },
   session: Session,
-): JsonObject {
+  triggerSource: TriggerSource,
+): Promise<JsonObject> {
+  const { pool, client, user } = of;
   const { accessTokenValidityMinutes = 60 } = client;
+  const scopes = await readScopes(context, of, triggerSource);
   const iat = Math.floor(context.clock.now() / 1000);
   const accessToken = context.key.signJwt({
     sub: user.sub,
@@ -51,7 +53,7 @@ export function issueTokens(
     exp: iat + accessTokenValidityMinutes * 60,
     token_use: 'access',
     client_id: client.clientId,
-    scope: 'aws.cognito.signin.user.admin',
+    ...(scopes.length > 0 && { scope: scopes.join(' ') }),
     username: user.username,
     jti: randomUUID(),
   });

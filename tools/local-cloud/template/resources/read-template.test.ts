@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { synthFixture } from '../../fixture/stack.ts';
+import type { JsonObject } from '../json.ts';
 import { type LoadedTemplate, loadTemplate } from '../load-template.ts';
 import { readApis } from './read-api.ts';
 import { readBuckets } from './read-buckets.ts';
@@ -99,6 +100,25 @@ describe('A synthesized template is read by resource type', () => {
       clients: [{ accessTokenValidityMinutes: 15 }],
     });
     expect(pool?.poolId).toMatch(/^us-east-1_[a-z0-9]{9}$/);
+  });
+
+  test('the function that a pool asks for its tokens, and no other trigger', () => {
+    const readWith = (LambdaConfig: JsonObject) => {
+      const resources = stack.resources.map((one) =>
+        one.type === 'AWS::Cognito::UserPool'
+          ? { ...one, properties: { ...one.properties, LambdaConfig } }
+          : one,
+      );
+      return readUserPools({ ...stack, resources })[0]?.preTokenGeneration;
+    };
+    const config = { LambdaArn: 'arn:of:limit', LambdaVersion: 'V2_0' };
+    expect(readWith({ PreTokenGenerationConfig: config })).toBe('arn:of:limit');
+    expect(readWith({})).toBeUndefined();
+    for (const other of [
+      { PreSignUp: 'arn:of:limit' },
+      { PreTokenGenerationConfig: { ...config, LambdaVersion: 'V1_0' } },
+    ])
+      expect(() => readWith(other)).toThrow(/V2_0 only/);
   });
 
   test('buckets with CORS, and secrets that stay the same', () => {

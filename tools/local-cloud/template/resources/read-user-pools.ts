@@ -7,11 +7,7 @@ export function readUserPools(stack: ResolvedStack): UserPoolSpec[] {
   const clients = listResources(stack, 'AWS::Cognito::UserPoolClient');
   const groups = listResources(stack, 'AWS::Cognito::UserPoolGroup');
   return listResources(stack, 'AWS::Cognito::UserPool').map((pool) => {
-    if (Object.keys(objectAt(pool.properties, 'LambdaConfig')).length > 0) {
-      throw new LocalCloudError(
-        `The local cloud does not run the triggers of the user pool ${pool.logicalId}.`,
-      );
-    }
+    const preTokenGeneration = readTrigger(pool);
     const belongs = (resource: ResolvedResource) => stringAt(resource.properties, 'UserPoolId') === pool.ref;
     const minimum = numberAt(
       objectAt(objectAt(pool.properties, 'Policies'), 'PasswordPolicy'),
@@ -25,8 +21,20 @@ export function readUserPools(stack: ResolvedStack): UserPoolSpec[] {
       groups: groups
         .filter(belongs)
         .map((group) => stringAt(group.properties, 'GroupName') ?? group.logicalId),
+      ...(preTokenGeneration === undefined ? {} : { preTokenGeneration }),
     };
   });
+}
+
+/** ARN of the function that is asked before each token. */
+function readTrigger({ properties, logicalId }: ResolvedResource): string | undefined {
+  const { PreTokenGenerationConfig, ...others } = objectAt(properties, 'LambdaConfig');
+  const version = stringAt(PreTokenGenerationConfig, 'LambdaVersion');
+  if (Object.keys(others).length > 0 || (PreTokenGenerationConfig !== undefined && version !== 'V2_0'))
+    throw new LocalCloudError(
+      `Of the triggers of the user pool ${logicalId} the local cloud runs PreTokenGenerationConfig of version V2_0 only.`,
+    );
+  return stringAt(PreTokenGenerationConfig, 'LambdaArn');
 }
 
 function readClient({ ref, properties, attributes }: ResolvedResource): UserPoolClientSpec {
