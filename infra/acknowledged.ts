@@ -88,6 +88,11 @@ export const ACKNOWLEDGED: readonly Acknowledgement[] = [
     reason: 'Answers 404 to every other path and may do nothing.',
   },
   {
+    rule: 'Serverless-APIGWStructuredLogging',
+    where: /^Api\/Stage\//,
+    reason: 'It is JSON once the values stand in it: status and milliseconds are numbers, without quotes.',
+  },
+  {
     rule: 'AwsSolutions-IAM5',
     found: /^Resource::arn:<AWS::Partition>:lambda:.*:function:<AWS::StackName>-Api\*$/,
     where: /^Api\/Invoker\//,
@@ -151,7 +156,7 @@ export const ACKNOWLEDGED: readonly Acknowledgement[] = [
   },
   {
     rule: 'Serverless-SNSRedrivePolicy',
-    where: /^Observability\/AlarmMail$/,
+    where: /^Observability\/(Urgent)?AlarmMail$/,
     reason:
       'A mail that does not arrive is lost by its mailbox, not by SNS; the alarm itself stays raised in CloudWatch.',
   },

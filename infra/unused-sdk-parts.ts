@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'esbuild';
 
 /**
@@ -31,6 +32,11 @@ export const leaveOutUnusedSdkParts: Plugin = {
       contents: STAND_INS[path] ?? '',
       resolveDir: String(pluginData),
     }));
+    // of which a client reads its version, for the header User-Agent
+    build.onLoad({ filter: /@aws-sdk[\\/]client-[\w-]+[\\/]package\.json$/ }, ({ path }) => {
+      const { version } = JSON.parse(readFileSync(path, 'utf8')) as { version: string };
+      return { contents: JSON.stringify({ version }), loader: 'json' };
+    });
   },
 };
 
