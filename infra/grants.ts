@@ -484,7 +484,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     table: {
       get: user,
       query: user,
-      GSI1: ['INSTRUCTOR_ORDERS#', 'INSTRUCTOR_STUDENTS#', 'LEDGER#'],
+      GSI1: ['INSTRUCTOR_ORDERS#', 'INSTRUCTOR_PLANS#', 'INSTRUCTOR_STUDENTS#', 'LEDGER#'],
       GSI2: ['DISPUTES', 'LEDGER#', 'ORDERS#', 'PLANS#', 'STUDENTS#'],
       update: user,
     },
