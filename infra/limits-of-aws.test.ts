@@ -42,6 +42,12 @@ describe('What AWS takes of a resource', () => {
     expect(Math.max(...lengths)).toBeLessThan(4096);
   });
 
+  test('A share of reserved instances is a whole number with every quota', () => {
+    const shares = Object.values(stack.json.Mappings['ReservedInstances'] ?? {}).flatMap(Object.values);
+    expect(shares.length).toBeGreaterThan(10);
+    expect(shares.filter((share) => !Number.isInteger(share) || share < 1)).toEqual([]);
+  });
+
   test('The policy of a queue has at most 20 statements and 8,192 characters', () => {
     const policies = stack
       .all('AWS::SQS::QueuePolicy')
