@@ -78,7 +78,9 @@ describe('Functions', () => {
       const [[ruleId, rule] = expect.unreachable(), ...others] = stack
         .all('AWS::Events::Rule')
         .filter(([, { Properties }]) => Properties['ScheduleExpression'] === expression);
-      expect(others).toEqual([]);
+      // of 1 MB, with room for every partition of a policy
+    expect(own?.bytes).toBeLessThan(800_000);
+    expect(others).toEqual([]);
       expect(rule.Properties['State']).toBe('ENABLED');
       const targets = rule.Properties['Targets'] as { Arn: { 'Fn::GetAtt': [string, string] } }[];
       const idOf = (name: string) => stack.functions().get(name)?.id;
@@ -225,6 +227,19 @@ describe('The stack', () => {
       statement.Effect === 'Deny' ? [] : [statement.Action].flat(),
     );
     expect(actions.filter((action) => action === '*' || /^\w+:\*$/.test(action))).toEqual([]);
+  });
+
+  test('Its templates stay far below the 500 resources and the megabyte that each may have, with every call built (docs/adr/041)', () => {
+    const [own, routes, ...others] = stack.templates;
+    const functionsToCome = stack.all('AWS::ApiGatewayV2::Route').length - stack.functions().size + 8;
+    // a call that is built is a function and a role; its route and its integration are there before
+    expect((own?.types.length ?? 500) + Math.max(0, functionsToCome) * 2).toBeLessThan(460);
+    expect(routes?.types.length).toBeLessThan(400);
+    // each function is one parameter of the template of the routes, which may have 200
+    expect((routes?.parameters ?? 200) + Math.max(0, functionsToCome)).toBeLessThan(190);
+    // of 1 MB, with room for every partition of a policy
+    expect(own?.bytes).toBeLessThan(800_000);
+    expect(others).toEqual([]);
   });
 
   test('Parameters hold no secret, and only what has no sensible default must be given', () => {

@@ -18,20 +18,7 @@ function lengthOf(value: unknown): number {
   return resolved.length;
 }
 
-describe('What AWS takes of the templates, with every call built', () => {
-  test('Its templates stay far below the 500 resources and the megabyte that each may have, with every call built (docs/adr/041)', () => {
-    const [own, routes, ...others] = stack.templates;
-    const functionsToCome = stack.all('AWS::ApiGatewayV2::Route').length - stack.functions().size + 8;
-    // a call that is built is a function and a role; its route and its integration are there before
-    expect((own?.types.length ?? 500) + Math.max(0, functionsToCome) * 2).toBeLessThan(460);
-    expect(routes?.types.length).toBeLessThan(400);
-    // each function is one parameter of the template of the routes, which may have 200
-    expect((routes?.parameters ?? 200) + Math.max(0, functionsToCome)).toBeLessThan(190);
-    // of 1 MB, with room for every partition of a policy
-    expect(own?.bytes).toBeLessThan(800_000);
-    expect(others).toEqual([]);
-  });
-
+describe('What AWS takes of a resource', () => {
   test('The policies within a role have at most 10,240 characters', () => {
     const lengths = stack.all('AWS::IAM::Role').map(([id, { Properties }]) => {
       const own = ((Properties['Policies'] ?? []) as { PolicyDocument: unknown }[]).map(
@@ -53,6 +40,12 @@ describe('What AWS takes of the templates, with every call built', () => {
       lengthOf((resource.Properties['Environment'] as { Variables: object }).Variables),
     );
     expect(Math.max(...lengths)).toBeLessThan(4096);
+  });
+
+  test('A share of reserved instances is a whole number with every quota', () => {
+    const shares = Object.values(stack.json.Mappings['ReservedInstances'] ?? {}).flatMap(Object.values);
+    expect(shares.length).toBeGreaterThan(10);
+    expect(shares.filter((share) => !Number.isInteger(share) || share < 1)).toEqual([]);
   });
 
   test('The policy of a queue has at most 20 statements and 8,192 characters', () => {

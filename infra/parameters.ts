@@ -191,7 +191,7 @@ export class Parameters extends Construct {
   instances(perMille: number): number {
     const share = `of${perMille}`;
     for (const quota of CONCURRENCY_QUOTAS)
-      this.shares.setValue(quota, share, (Number(quota) / 1000) * perMille);
+      this.shares.setValue(quota, share, Math.floor((Number(quota) / 1000) * perMille));
     return Token.asNumber(Fn.findInMap(this.shares.logicalId, this.concurrencyQuota, share));
   }
 

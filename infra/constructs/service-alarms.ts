@@ -1,7 +1,7 @@
 import { ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
-import { GRANTS } from '../grants.ts';
+import { reservedInstances } from '../grants.ts';
 import type { Parameters } from '../parameters.ts';
 import type { AcademyFunction } from './academy-function.ts';
 import type { Alarms } from './alarms.ts';
@@ -76,14 +76,10 @@ export function watchEvents(
 export function watchInstances(alarms: Alarms, parameters: Parameters): void {
   const refused = 'Lambda refused calls for want of instances.';
   alarms.atLeast('Throttled', 'P2', refusedRuns(), 1, refused);
-  const reserved = Object.values(GRANTS).reduce(
-    (sum, grant) => sum + (grant.reservedPerMille ?? grant.reserved ?? 0),
-    0,
-  );
   alarms.add('InstancesNearQuota', 'P2', {
     ...ABOVE,
     metric: unreservedInstances(),
-    threshold: parameters.instances(Math.floor((1000 - reserved) * 0.8)),
+    threshold: parameters.instances(Math.floor((1000 - reservedInstances(1000)) * 0.8)),
     description: 'Functions use 80 % of the instances that the quota leaves to them.',
   });
 }
