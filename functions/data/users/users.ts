@@ -40,6 +40,8 @@ export const storedUser = z.object({
    * the first.
    */
   verifiedEmail: z.exactOptional(z.string()),
+  /** ms; of staff who were asked for an authenticator app and have none: by when they must have one (second-factor.ts). */
+  authenticatorDueAt: z.exactOptional(z.number()),
 });
 export type StoredUser = z.infer<typeof storedUser>;
 
@@ -160,6 +162,15 @@ export function userRepository(table: Table) {
     /** The id of the account with this e-mail, if any. */
     async getIdByEmail(email: string): Promise<Id<'user'> | undefined> {
       return parseRow(storedEmail, await table.get(keys.email(email), { consistent: true }))?.userId;
+    },
+
+    /** Asks for an authenticator app by then, ms. Who was asked before keeps that time. */
+    async askForAuthenticator(userId: Id<'user'>, dueAt: number): Promise<void> {
+      await table.update(keys.user(userId), {
+        UpdateExpression: 'SET authenticatorDueAt = if_not_exists(authenticatorDueAt, :due)',
+        ConditionExpression: 'attribute_exists(PK)',
+        ExpressionAttributeValues: { ':due': dueAt },
+      });
     },
 
     /** Notes what is wrong with mail to an account's e-mail. `at` is an ISO instant. False when no account has it. */
