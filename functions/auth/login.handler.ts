@@ -28,11 +28,11 @@ const needs = { authenticatorKey, authenticators, identity, limits, sessions, us
 const noUser = (userEmail: string) => `none-${createHash('sha256').update(userEmail).digest('hex')}`;
 
 /**
- * One sentence for an unknown e-mail and a wrong password (R14). Cognito is not asked while too many passwords were wrong; the
- * profile is read beside it (docs/adr/024), and what Cognito needs beside the counters (docs/adr/025). Staff with an authenticator
- * app also need its code, and others may be asked for one from now on (docs/adr/039). All tokens that Cognito has given, two where the role was put right, are revoked when the
- * sign-in is refused after all. The session is recorded before it is handed out, so that its owner can end it, and one whose cookie the
- * new one replaces is ended: nothing could renew it any more (docs/adr/028).
+ * One sentence for an unknown e-mail and a wrong password (R14). Cognito is not asked while too many passwords were wrong; the profile is
+ * read beside it (docs/adr/024), and what Cognito needs beside the counters (docs/adr/025). Staff with an authenticator app also need its
+ * code, and others may be asked for one from now on (docs/adr/039). All tokens that Cognito has given, two where the role was put right,
+ * are revoked when the sign-in is refused after all. The session is recorded before it is handed out, so that its owner can end it, and
+ * one whose cookie the new one replaces is ended: nothing could renew it any more (docs/adr/028).
  */
 export const handler = endpoint(
   login,
