@@ -23,7 +23,6 @@ export const getAuthenticator = route({
   method: 'GET',
   path: '/auth/authenticator',
   access: 'staff',
-  withoutAuthenticator: true,
   response: dataResponse(authenticator),
   errors: {},
 });
@@ -35,7 +34,6 @@ export const changeAuthenticator = route({
   method: 'PUT',
   path: '/auth/authenticator',
   access: 'staff',
-  withoutAuthenticator: true,
   body: z.strictObject({
     step: z.enum(['begin', 'confirm', 'remove']),
     currentPassword: z.optional(z.string().check(z.maxLength(1024))),

@@ -60,7 +60,6 @@ export const checkAuth = route({
   method: 'GET',
   path: '/auth/check-auth',
   access: 'signed-in',
-  withoutAuthenticator: true,
   response: dataResponse(z.object({ user })),
   errors: {},
 });
@@ -105,7 +104,6 @@ export const listSessions = route({
   method: 'GET',
   path: '/auth/sessions',
   access: 'signed-in',
-  withoutAuthenticator: true,
   money: true,
   response: dataResponse(
     z.object({
@@ -123,7 +121,6 @@ export const endSession = route({
   method: 'DELETE',
   path: '/auth/sessions/{id}',
   access: 'signed-in',
-  withoutAuthenticator: true,
   money: true,
   params: z.object({ id: z.string() }),
   response: successResponse,
@@ -136,7 +133,6 @@ export const signOutEverywhere = route({
   method: 'POST',
   path: '/auth/sign-out-everywhere',
   access: 'signed-in',
-  withoutAuthenticator: true,
   money: true,
   response: successResponse,
   errors: {},

@@ -15,7 +15,17 @@ export function forgetSessions(): void {
   copies.clear();
 }
 
-type SessionRoute = Pick<Route, 'method' | 'money' | 'withoutAuthenticator'>;
+/** Served to staff too who have not added an authenticator app in time: what leads to one, and out (docs/adr/039). */
+export const WITHOUT_AUTHENTICATOR: readonly string[] = [
+  'auth/check-auth',
+  'auth/get-authenticator',
+  'auth/change-authenticator',
+  'auth/list-sessions',
+  'auth/end-session',
+  'auth/sign-out-everywhere',
+];
+
+type SessionRoute = Pick<Route, 'name' | 'method' | 'money'>;
 
 const isSessionOf = (user: StoredUser | undefined, { role, ...session }: Claims): user is StoredUser =>
   user !== undefined && user.role === role && !hasEnded(user, session);
@@ -28,7 +38,7 @@ const isSessionOf = (user: StoredUser | undefined, { role, ...session }: Claims)
  * app that they were asked for get no further than to adding it (docs/adr/039).
  */
 async function checkSession(
-  { money, withoutAuthenticator }: SessionRoute,
+  { name, money }: SessionRoute,
   claims: Claims,
   users: UserRepository,
   now: number,
@@ -45,7 +55,7 @@ async function checkSession(
     copies.delete(claims.userId);
     throw failure('SESSION_ENDED');
   }
-  if (!withoutAuthenticator && isAuthenticatorOverdue(user, now)) throw failure('AUTHENTICATOR_REQUIRED');
+  if (!WITHOUT_AUTHENTICATOR.includes(name) && isAuthenticatorOverdue(user, now)) throw failure('AUTHENTICATOR_REQUIRED');
   if (user !== copy?.user) copies.set(claims.userId, { user, readAt: now });
   return user;
 }
@@ -69,7 +79,7 @@ export function startSessionCheck(route: SessionRoute, users: () => UserReposito
  * Waits for the session check: before the handler where it may write, after it for a GET, whose response or failure is
  * dropped when the check fails. A caller without a session learns nothing else about the request (G-89).
  */
-export function awaitSession({ method }: SessionRoute): Middleware {
+export function awaitSession({ method }: Pick<Route, 'method'>): Middleware {
   return {
     before: async ({ internal }) => {
       if (method !== 'GET') await internal.session;

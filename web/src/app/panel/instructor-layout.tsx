@@ -4,7 +4,7 @@ import { Link, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { titleCase } from '#shared/kernel/names.ts';
 import { UploadTrayPlace } from '#web/features/panel/upload-tray-place.tsx';
 import { panelScreens } from '#web/lib/screens/panel-screens.ts';
-import { isAuthenticatorOverdue } from '#web/lib/session/session-store.ts';
+import { isAuthenticatorOverdue } from '#web/lib/session/authenticator-due.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { useSignOut } from '#web/lib/session/use-sign-out.ts';
 import { Icon } from '#web/ui/icon.tsx';

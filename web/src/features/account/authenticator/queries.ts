@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Authenticator } from '#shared/auth/authenticator-routes.ts';
 import { authenticatorQuery } from '#web/lib/authenticator-query.ts';
-import { keepAuthenticatorDue } from '#web/lib/session/session-store.ts';
+import { keepAuthenticatorDue } from '#web/lib/session/authenticator-due.ts';
 
 export function useAuthenticator() {
   return useQuery(authenticatorQuery);
