@@ -162,6 +162,7 @@ export class AcademyStack extends Stack {
       routes: props.routes,
       api,
       distribution: edge.distribution,
+      firewall,
       storage,
       payments,
       mail: [outbox.sender, outbox.checker, reminders, mailEvents.recorder],
@@ -181,6 +182,7 @@ export class AcademyStack extends Stack {
     new Dashboard(this, 'Dashboard', {
       api,
       distribution: edge.distribution,
+      firewall,
       storage,
       payments,
       tableEvents,

@@ -4,6 +4,7 @@ import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
 import type { AcademyFunction } from './academy-function.ts';
 import type { Api } from './api.ts';
+import type { Firewall } from './firewall.ts';
 import {
   blockedRequests,
   FIVE_MINUTES,
@@ -24,6 +25,7 @@ import type { TableEvents } from './table-events.ts';
 export interface DashboardProps {
   readonly api: Api;
   readonly distribution: IDistribution;
+  readonly firewall: Firewall;
   readonly storage: Storage;
   readonly payments: Payments;
   readonly tableEvents: TableEvents;
@@ -40,7 +42,8 @@ const P99 = { period: FIVE_MINUTES, statistic: 'p99' };
 export class Dashboard extends Construct {
   constructor(scope: Construct, id: string, props: DashboardProps) {
     super(scope, id);
-    const { api, distribution, storage, payments, tableEvents, counters } = props;
+    const { api, distribution, firewall, storage, payments, tableEvents, counters } = props;
+    const own = (name: string, options: cloudwatch.MetricOptions = {}) => ownMetric(this, name, options);
     const graph = (
       title: string,
       left: readonly cloudwatch.IMetric[],
@@ -58,25 +61,25 @@ export class Dashboard extends Construct {
             [
               api.http.metricServerError(SUM),
               api.http.metricClientError(SUM),
-              ownMetric('TooManyRequests'),
-              blockedRequests(),
+              own('TooManyRequests'),
+              blockedRequests(firewall),
             ],
             [siteMetric(distribution, '5xxErrorRate', 'Average')],
           ),
           graph('99 of 100 calls within milliseconds', [
-            ownMetric('SignInMilliseconds', P99),
-            ownMetric('PaymentMilliseconds', P99),
+            own('SignInMilliseconds', P99),
+            own('PaymentMilliseconds', P99),
             api.http.metricLatency({ ...P99, label: 'All calls' }),
           ]),
         ],
         [
           graph('Money', [
-            ownMetric('PaymentCaptured'),
-            ownMetric('CardDeclined'),
-            ownMetric('SquareEvents'),
+            own('PaymentCaptured'),
+            own('CardDeclined'),
+            own('SquareEvents'),
             workflow.metricStarted(SUM),
             workflow.metricFailed(SUM),
-            ownMetric('PaymentCritical'),
+            own('PaymentCritical'),
           ]),
           graph(
             'Sign-ins',
@@ -96,7 +99,7 @@ export class Dashboard extends Construct {
           ),
           graph(
             'Jobs and mail',
-            [ownMetric('JobCritical'), ownMetric('FunctionFailed')],
+            [own('JobCritical'), own('FunctionFailed')],
             [mailRate('Bounce'), mailRate('Complaint')],
           ),
           graph('Dollars of this month, once billing alerts are on', [

@@ -1,3 +1,4 @@
+import { Stack } from 'aws-cdk-lib';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import { UNIVERSAL_ERRORS } from '#shared/api/errors.ts';
@@ -119,12 +120,11 @@ const block = (name: keyof typeof RESPONSES) => ({
   },
 });
 
-/** What its own metrics are named after; those of its rules have their names. */
-export const FIREWALL_METRIC = 'academy';
-
 /** The web application firewall in front of the distribution (G-87). */
 export class Firewall extends Construct {
   readonly arn: string;
+  /** What its metrics are named after; those of its rules have their names. */
+  readonly metricName = Stack.of(this).stackName;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
@@ -161,7 +161,7 @@ export class Firewall extends Construct {
     const acl = new CfnWebACL(this, 'Acl', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      visibilityConfig: visible(FIREWALL_METRIC),
+      visibilityConfig: visible(this.metricName),
       customResponseBodies,
       rules: rules.map((rule, priority) => ({ ...rule, priority, visibilityConfig: visible(rule.name) })),
     });

@@ -1,6 +1,7 @@
 import type { Duration } from 'aws-cdk-lib';
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, type IFilterPattern, type LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { IConstruct } from 'constructs';
 import type { Route } from '#shared/api/route.ts';
 import type { AcademyFunction } from './academy-function.ts';
 import { FIVE_MINUTES, ownMetric } from './metrics.ts';
@@ -28,14 +29,16 @@ interface Counting {
 
 /** How many lines of the functions' logs fit the pattern. */
 export function countLines(
+  scope: IConstruct,
   id: string,
   metricName: string,
   filterPattern: IFilterPattern,
   functions: readonly AcademyFunction[],
   { period = FIVE_MINUTES, ...counting }: Counting = {},
 ): Metric {
-  const metric = ownMetric(metricName, { period });
-  for (const log of new Set(functions.map(({ logGroup }) => logGroup)))
+  const logs = new Set(functions.map(({ logGroup }) => logGroup));
+  const metric = ownMetric(scope, metricName, { period });
+  for (const log of logs)
     log.addMetricFilter(id, {
       filterPattern,
       metricNamespace: metric.namespace,
@@ -73,7 +76,7 @@ export class AccessLogMetrics {
     filterPattern: IFilterPattern,
     options: { metricValue?: string; defaultValue?: 0 },
   ): Metric {
-    const metric = ownMetric(metricName);
+    const metric = ownMetric(this.#log, metricName);
     this.#log.addMetricFilter(metricName, {
       filterPattern,
       metricNamespace: metric.namespace,

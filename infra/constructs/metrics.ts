@@ -1,9 +1,10 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import { MathExpression, Metric, type MetricOptions } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
-import { FIREWALL_METRIC } from './firewall.ts';
+import type { IConstruct } from 'constructs';
+import type { Firewall } from './firewall.ts';
 import { INDEXES } from './storage.ts';
 
 /** What alarms and the dashboard read: metrics that AWS publishes unasked, and those that are counted from our logs. */
@@ -18,9 +19,9 @@ const sumOf = (namespace: string, metricName: string, dimensionsMap?: Record<str
     ...(dimensionsMap && { dimensionsMap }),
   });
 
-/** Counted by a filter on logs (log-metrics.ts). */
-export const ownMetric = (metricName: string, options: MetricOptions = {}): Metric =>
-  sumOf('Academy', metricName).with(options);
+/** Counted by a filter on logs (log-metrics.ts), for each stack of an account by itself. */
+export const ownMetric = (scope: IConstruct, metricName: string, options: MetricOptions = {}): Metric =>
+  sumOf(Stack.of(scope).stackName, metricName).with(options);
 
 /**
  * Metrics that are published only while there is something to count: `SUM` leaves out those without data, `FILL` ends an alarm, which
@@ -101,8 +102,8 @@ export const siteMetric = (
 ): Metric => sumOf('AWS/CloudFront', metricName, { DistributionId, Region: 'Global' }).with({ statistic });
 
 /** What the firewall refused; metrics of one before CloudFront have no region. */
-export const blockedRequests = (): Metric =>
-  sumOf('AWS/WAFV2', 'BlockedRequests', { WebACL: FIREWALL_METRIC, Rule: 'ALL' });
+export const blockedRequests = ({ metricName: WebACL }: Firewall): Metric =>
+  sumOf('AWS/WAFV2', 'BlockedRequests', { WebACL, Rule: 'ALL' });
 
 /** Of all mail of the account in the region, as SES judges it: 0.05 is 5 %. */
 export const mailRate = (of: 'Bounce' | 'Complaint'): Metric =>

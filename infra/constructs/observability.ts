@@ -12,6 +12,7 @@ import type { Api } from './api.ts';
 import { watchCalls, watchWebhook } from './call-alarms.ts';
 import { AccessLogMetrics, countLines, CRITICAL_LINE, FAILED_LINE } from './log-metrics.ts';
 import { FIVE_MINUTES } from './metrics.ts';
+import type { Firewall } from './firewall.ts';
 import type { Payments } from './payments.ts';
 import type { RevenueFigures } from './revenue-figures.ts';
 import type { Schedules, SharedSchedule } from './schedules.ts';
@@ -24,6 +25,7 @@ export interface ObservabilityProps {
   readonly routes: readonly Route[];
   readonly api: Api;
   readonly distribution: IDistribution;
+  readonly firewall: Firewall;
   readonly storage: Storage;
   readonly payments: Payments;
   /** That queue, send and check mail, and hear of it. */
@@ -60,7 +62,7 @@ export class Observability extends Construct {
     watchEvents(alarms, tableEvents, props.counters);
     watchTable(alarms, props.storage.table);
     watchInstances(alarms, parameters);
-    watchSite(alarms, props.distribution);
+    watchSite(alarms, props.distribution, props.firewall);
     watchMail(alarms);
     const accessLog = new AccessLogMetrics(api.accessLog, props.routes);
     watchCalls(alarms, api.http, accessLog);
@@ -74,7 +76,7 @@ export class Observability extends Construct {
       'A payment needs a person, or a run of a payment function failed.',
     );
     // not with jobs and mail: an alarm that a job keeps raised tells of nothing else
-    countLines('Failed', 'PaymentCritical', FAILED_LINE, money);
+    countLines(this, 'Failed', 'PaymentCritical', FAILED_LINE, money);
     // mails complained of, refused for good or not known to be sent; accounts that cannot be deleted; wrong figures (docs/adr/057); corrupt rows of lists and of their files
     const jobs = [deletions, copies, unneededFiles, revenueFigures.reconciler];
     this.critical(
@@ -98,7 +100,7 @@ export class Observability extends Construct {
     priority: Priority,
     description: string,
   ): void {
-    const metric = countLines('Critical', metricName, CRITICAL_LINE, functions);
+    const metric = countLines(this, 'Critical', metricName, CRITICAL_LINE, functions);
     this.#alarms.atLeast(metricName, priority, metric, 1, description);
   }
 
@@ -107,7 +109,7 @@ export class Observability extends Construct {
    * in the logs (docs/operations.md#which-function-it-was).
    */
   private failed(functions: readonly AcademyFunction[]): void {
-    const failures = countLines('Failed', 'FunctionFailed', FAILED_LINE, functions);
+    const failures = countLines(this, 'Failed', 'FunctionFailed', FAILED_LINE, functions);
     const description = 'A run of a mail function, a job or a consumer of changed rows failed.';
     this.#alarms.atLeast('FunctionFailed', 'P2', failures, 1, description);
   }
@@ -118,7 +120,7 @@ export class Observability extends Construct {
     const count = (metricName: string, message: string) => {
       const pattern = FilterPattern.stringValue('$.message', '=', message);
       // where all cards are declined, captured payments are a zero and not missing
-      return countLines(metricName, metricName, pattern, functions, { period, defaultValue: 0 });
+      return countLines(this, metricName, metricName, pattern, functions, { period, defaultValue: 0 });
     };
     const captured = count('PaymentCaptured', PAYMENT_CAPTURED);
     this.#alarms.add('CardsDeclined', 'P1', {

@@ -69,7 +69,7 @@ describe('What AWS publishes unasked raises an alarm', () => {
     ],
     [
       'RequestsBlocked',
-      ['AWS/WAFV2 BlockedRequests Rule=ALL WebACL=academy'],
+      ['AWS/WAFV2 BlockedRequests Rule=ALL WebACL=Academy'],
       { Statistic: 'Sum', Period: 300, Threshold: 1000 },
     ],
     // SES reviews an account at 5 % and at 0.1 %
@@ -99,7 +99,7 @@ describe('What AWS publishes unasked raises an alarm', () => {
 
   test('The firewall’s metric has the name of the one that is before the site', () => {
     const { VisibilityConfig } = stack.only('AWS::WAFv2::WebACL').Properties;
-    expect(VisibilityConfig).toMatchObject({ MetricName: 'academy', CloudWatchMetricsEnabled: true });
+    expect(VisibilityConfig).toMatchObject({ MetricName: 'Academy', CloudWatchMetricsEnabled: true });
   });
 
   test('Events that wait for over 15 minutes in a queue of which nothing else tells raise an alarm', () => {

@@ -5,6 +5,7 @@ import { GRANTS } from '../grants.ts';
 import type { Parameters } from '../parameters.ts';
 import type { AcademyFunction } from './academy-function.ts';
 import type { Alarms } from './alarms.ts';
+import type { Firewall } from './firewall.ts';
 import {
   blockedRequests,
   mailRate,
@@ -83,13 +84,14 @@ export function watchInstances(alarms: Alarms, parameters: Parameters): void {
   alarms.add('InstancesNearQuota', 'P2', {
     ...ABOVE,
     metric: unreservedInstances(),
-    threshold: parameters.instances(Math.floor((1000 - reserved) * 0.8)),
-    description: 'Functions use 80 % of the instances that the quota leaves to them.',
+    // whole also where a stage takes a tenth
+    threshold: parameters.instances(Math.floor((1000 - reserved) * 0.08) * 10),
+    description: 'Functions use over three quarters of the instances that the quota leaves to them.',
   });
 }
 
 /** The site as visitors see it, and what the firewall keeps away from it. */
-export function watchSite(alarms: Alarms, distribution: IDistribution): void {
+export function watchSite(alarms: Alarms, distribution: IDistribution, firewall: Firewall): void {
   alarms.add('SiteErrors', 'P1', {
     ...ABOVE,
     metric: siteMetric(distribution, '5xxErrorRate', 'Average'),
@@ -98,7 +100,7 @@ export function watchSite(alarms: Alarms, distribution: IDistribution): void {
     description: 'CloudFront answers more than 5 % of all requests with 5xx for ten minutes.',
   });
   const blocked = 'The firewall blocked at least 1,000 requests in five minutes.';
-  alarms.atLeast('RequestsBlocked', 'P3', blockedRequests(), 1000, blocked);
+  alarms.atLeast('RequestsBlocked', 'P3', blockedRequests(firewall), 1000, blocked);
 }
 
 /** SES reviews an account at 5 % bounces or 0.1 % complaints, and may stop it. Without mail a rate stays what it was. */
