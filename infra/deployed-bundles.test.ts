@@ -98,7 +98,6 @@ describe('What AWS takes of what is built', () => {
       .map(({ Properties }) => Properties as unknown as HeadersPolicy)
       .map((one) => one.ResponseHeadersPolicyConfig.SecurityHeadersConfig.ContentSecurityPolicy);
     const lengths = policies.map(({ ContentSecurityPolicy }) => longest(ContentSecurityPolicy));
-    expect(lengths).toHaveLength(3);
     expect(Math.max(...lengths)).toBeGreaterThan(1000);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(1783);
   });
