@@ -123,25 +123,17 @@ const saving: TableGrant = {
   delete: course,
   check: course,
 };
-/** A deletion of an account, which goes on in whichever function finds it. */
+/** The end of an account, in one transaction (docs/adr/031). */
+const closing: TableGrant = { put: ['DELETION#'], delete: ['EMAIL#', 'PASSWORD_CODE#', 'SUB#'] };
+/** What is left to do of a deletion, which goes on in whichever function finds it. */
 const erasing: TableGrant = {
   get: ['BOOKED#', 'COURSE#', 'OUTBOX#', 'UPLOAD#', 'USER#'],
   query: ['UPLOAD#', 'USER#'],
   GSI1: ['AUDIT_OF#', 'INSTRUCTOR#'],
   GSI2: ['ATTEMPTS#', 'DISPUTES', 'MAILS#', 'UPLOADS_OF#'],
-  put: ['BOOKED#', 'DELETION#', 'OUTBOX#'],
-  update: ['AUDIT#', 'CATALOGUE#', 'COPIES#', 'COURSE#', 'DELETION#', 'DISPUTE#', 'TXN#', 'UPLOAD#', 'USER#'],
-  delete: [
-    'CERTIFICATE#',
-    'COURSE#',
-    'DELETION#',
-    'DUE#',
-    'EMAIL#',
-    'OUTBOX#',
-    'PASSWORD_CODE#',
-    'SUB#',
-    'USER#',
-  ],
+  put: ['BOOKED#', 'OUTBOX#'],
+  update: ['AUDIT#', 'CATALOGUE#', 'COPIES#', 'COURSE#', 'DISPUTE#', 'TXN#', 'UPLOAD#', 'USER#'],
+  delete: ['CERTIFICATE#', 'COURSE#', 'DELETION#', 'DUE#', 'OUTBOX#', 'USER#'],
 };
 /** A time is booked, changed or given back, and mailed. */
 const booking: TableGrant = {
@@ -222,7 +214,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     // the deletion is done in the request as far as it goes
     timeoutSeconds: 25,
     memory: 512,
-    table: together(erasing, { get: ['LIMIT#'], update: ['LIMIT#'] }),
+    table: together(closing, erasing, { get: ['LIMIT#'], update: ['LIMIT#'] }),
     cognito: ['AdminInitiateAuth', 'AdminDeleteUser'],
     secrets: ['cognitoClient'],
     reserved: 10,
@@ -247,7 +239,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'auth/finish-deletions': {
     timeoutSeconds: 240,
     memory: 512,
-    table: together(erasing, { GSI1: ['DELETIONS'] }),
+    table: together(erasing, { GSI1: ['DELETIONS'], update: ['DELETION#'] }),
     cognito: ['AdminDeleteUser'],
     ...oneRun,
   },
@@ -275,7 +267,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'admin/delete-user': {
     timeoutSeconds: 25,
     memory: 512,
-    table: together(erasing, {
+    table: together(closing, erasing, {
       get: ['LIST#'],
       GSI1: ['USERS_OF_ROLE#'],
       GSI2: ['USERS#'],
