@@ -191,7 +191,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     cognito: ['AdminUserGlobalSignOut'],
   },
   'auth/refresh': { ...request, table: { get: user, update: user }, secrets: ['cognitoClient'], ...ofAClass },
-  // as many at a moment as sign in and renew; longer than Cognito waits for it
+  // signing in and renewing share them: each has it for some milliseconds; longer than Cognito waits for it
   'auth/limit-access-token': { memory: 256, timeoutSeconds: 5, ...ofAClass },
   'auth/logout': { ...request, table: { update: user }, secrets: ['cognitoClient'] },
   'auth/forgot-password': {

@@ -41,7 +41,7 @@ const SQUARE_API = {
 
 /** Values that differ between installations; docs/operations.md explains each. None is a secret. */
 export class Parameters extends Construct {
-  private readonly stage = readStage(this.node.tryGetContext(STAGE));
+  readonly stage = readStage(this.node.tryGetContext(STAGE));
   /** Text parameters end up inside CloudFront Functions and JSON: no quotes, backslashes or line breaks. */
   readonly squareApplicationId = this.text('SquareApplicationId', {
     description: 'Application id of Square: sandbox-sq0idb-… or sq0idp-…',
@@ -131,7 +131,7 @@ export class Parameters extends Construct {
   );
   readonly alarmMail = this.text('AlarmMail', {
     description: 'The address that alarms and the budget are mailed to',
-    allowedPattern: '^[A-Za-z0-9._+-]+@[A-Za-z0-9.-]+$',
+    allowedPattern: MAIL_ADDRESS,
   });
   /** Dollars of the whole account. */
   readonly monthlyBudget = this.number('MonthlyBudget', 'Dollars that the account may cost in a month', {
@@ -182,7 +182,7 @@ export class Parameters extends Construct {
     );
     this.rule(
       'SquareFollowsApplicationId',
-      "SquareApplicationId chooses Square's own server: leave SquareBaseUrl out.",
+      "SquareApplicationId chooses Square's own server: give SquareBaseUrl empty, --parameters SquareBaseUrl=.",
       Fn.conditionNot(Fn.conditionContains(Object.values(SQUARE_API), this.otherSquareUrl)),
     );
   }

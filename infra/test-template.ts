@@ -62,8 +62,7 @@ function synthesizeWith(context: Context): Synthesized {
   );
   return new Synthesized(
     inlineNestedStacks(outer, nested) as object as TemplateJson,
-    [outer, ...nested.values()].map(({ Parameters = {}, Resources, ...more }) => ({
-      bytes: JSON.stringify({ Parameters, Resources, ...more }).length,
+    [outer, ...nested.values()].map(({ Parameters = {}, Resources }) => ({
       parameters: Object.keys(Parameters).length,
       types: Object.values(Resources).map(({ Type }) => Type),
     })),
@@ -83,12 +82,8 @@ interface TemplateJson {
 export class Synthesized {
   /** With the resources of nested stacks among its own. */
   readonly json: TemplateJson;
-  /** What each template has by itself, that of the stack first: its size, its number of parameters, the type of each resource. */
-  readonly templates: readonly {
-    readonly bytes: number;
-    readonly parameters: number;
-    readonly types: readonly string[];
-  }[];
+  /** What each template has by itself, that of the stack first: its number of parameters, the type of each resource. */
+  readonly templates: readonly { readonly parameters: number; readonly types: readonly string[] }[];
   /** What it was synthesized from. */
   readonly construct: Stack;
 

@@ -69,7 +69,8 @@ export const handler = endpoint(
     dueAt = hasApp ? undefined : authenticatorDue(user, now);
     await Promise.all([
       counters.countRight(),
-      dueAt === undefined || user.authenticatorDueAt !== undefined
+      // an app that was added while its owner signed in elsewhere leaves it behind
+      (dueAt === undefined) === (user.authenticatorDueAt === undefined)
         ? undefined
         : users.askForAuthenticator(user.userId, dueAt),
       sessions.recordUse(toUse(tokens, headers['user-agent']), now),

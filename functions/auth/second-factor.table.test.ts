@@ -100,6 +100,16 @@ describe('Staff who must have an authenticator app within 14 days (G-107)', () =
     expect([await ask(person), await dueOf(person)]).toEqual([200, undefined]);
   });
 
+  test('Who added an app while signing in elsewhere, which asked for one after that, is asked no more from the next sign-in on', async () => {
+    const person = await calls.aPerson('admin');
+    vi.setSystemTime(LATER);
+    const { secret } = await calls.add(person);
+    await given.academy.needs.users.askForAuthenticator(person.userId, DUE);
+    vi.setSystemTime(DUE + DAY);
+    expect((await calls.signIn(person, appCode(secret, Date.now()))).status).toBe(200);
+    expect([await ask(person), await dueOf(person)]).toEqual([200, undefined]);
+  });
+
   test('Where the academy asks for none, nobody has to have one: not even who was asked before', async () => {
     const person = await staff('admin');
     vi.stubEnv('STAFF_SECOND_FACTOR_DAYS', '0');

@@ -105,18 +105,6 @@ describe('A body that cannot be read is refused by each call that takes one (G-8
   });
 });
 
-describe('A page of another site is refused by each call that writes without a token (G-10)', () => {
-  const open = ROUTES.filter(({ access, method }) => access === 'public' && method !== 'GET');
-  test.each(byName(open))('%s', async (_name, route) => {
-    const ask = await functionBehind(route);
-    const answered = await ask({
-      headers: { 'sec-fetch-site': 'cross-site' },
-      cookies: ['__Host-rt=user-ada:session-1:token'],
-    });
-    expect(answered).toMatchObject({ ...refusal('FORBIDDEN', answered), cookies: [] });
-  });
-});
-
 test('A path or method outside the contract is 404 NOT_FOUND in the shape of G-82 (G-90)', async () => {
   const answered = await call(unknownRoute);
   expect(answered).toMatchObject(refusal('NOT_FOUND', answered));

@@ -50,20 +50,19 @@ test('The firewall logs what it blocks or counts, without tokens, cookies and qu
   const acl = stack.all('AWS::WAFv2::WebACL')[0]?.[0];
   expect(Properties['ResourceArn']).toEqual({ 'Fn::GetAtt': [acl, 'Arn'] });
   expect(resolveValue(Properties['LogDestinationConfigs'], references)).toEqual([arnOf(idOf('FirewallLog'))]);
-  expect(Properties['RedactedFields']).toEqual([
-    { SingleHeader: { Name: 'authorization' } },
-    { SingleHeader: { Name: 'cookie' } },
-    { SingleHeader: { Name: 'referer' } },
-    { QueryString: {} },
-  ]);
-  expect(Properties['LoggingFilter']).toEqual({
-    DefaultBehavior: 'DROP',
-    Filters: [
-      {
-        Behavior: 'KEEP',
-        Requirement: 'MEETS_ANY',
-        Conditions: [{ ActionCondition: { Action: 'BLOCK' } }, { ActionCondition: { Action: 'COUNT' } }],
-      },
-    ],
+  const { DataProtectionConfig } = stack.only('AWS::WAFv2::WebACL').Properties as {
+    DataProtectionConfig: { DataProtections: Record<string, unknown>[] };
+  };
+  const hidden = (FieldType: string, FieldKeys?: string[]) => ({
+    Action: 'SUBSTITUTION',
+    Field: { FieldType, ...(FieldKeys && { FieldKeys }) },
+    // rate-account counts by the token
+    ExcludeRateBasedDetails: false,
+    ExcludeRuleMatchDetails: false,
   });
+  expect(DataProtectionConfig.DataProtections).toEqual([
+    hidden('SINGLE_HEADER', ['authorization', 'cookie', 'referer']),
+    hidden('QUERY_STRING'),
+    hidden('BODY'),
+  ]);
 });

@@ -24,7 +24,6 @@ const SITE_FIELDS = [
   'x-edge-request-id',
   'cs(User-Agent)',
 ];
-const SECRET_HEADERS = ['authorization', 'cookie', 'referer'];
 
 export interface EdgeLogsProps {
   readonly distribution: IDistribution;
@@ -64,10 +63,6 @@ export class EdgeLogs extends Construct {
         DefaultBehavior: 'DROP',
         Filters: [{ Behavior: 'KEEP', Requirement: 'MEETS_ANY', Conditions: kept }],
       },
-      redactedFields: [
-        ...SECRET_HEADERS.map((name) => ({ singleHeader: { Name: name } })),
-        { queryString: {} },
-      ],
     });
   }
 

@@ -48,6 +48,8 @@ const RATES: readonly { name: string; limit: number; scope: Statement; by?: keyo
   },
   { name: 'account', limit: 2000, scope: startsWith('/api/'), by: 'token' },
 ];
+/** Of 2025-08-14 ('aws-managed-rule-groups-changelog'). */
+export const CORE_RULES = { name: 'AWSManagedRulesCommonRuleSet', version: 'Version_1.19' };
 /**
  * AWS's own rule groups and their rules. What an academy for cloud and DevOps teaches looks like an attack (`../`,
  * 169.254.169.254, `<script>`), and 8 KB is less than a course: rules on bodies only count here, the contract's schemas decide (X1–X3,
@@ -67,9 +69,7 @@ const MANAGED: readonly {
     counted: [],
   },
   {
-    name: 'AWSManagedRulesCommonRuleSet',
-    // of 2025-08-14 ('aws-managed-rule-groups-changelog')
-    version: 'Version_1.19',
+    ...CORE_RULES,
     blocked: [
       'NoUserAgent_HEADER',
       'UserAgent_BadBots_HEADER',
@@ -128,6 +128,21 @@ const block = (name: keyof typeof RESPONSES) => ({
   },
 });
 
+/**
+ * What neither its log nor its samples of requests nor the keys that a rate is counted by may show: the token is one of these
+ * (docs/security.md).
+ */
+const SECRETS = [
+  { fieldType: 'SINGLE_HEADER', fieldKeys: ['authorization', 'cookie', 'referer'] },
+  { fieldType: 'QUERY_STRING' },
+  { fieldType: 'BODY' },
+].map((field) => ({
+  field,
+  action: 'SUBSTITUTION',
+  excludeRateBasedDetails: false,
+  excludeRuleMatchDetails: false,
+}));
+
 /** The web application firewall in front of the distribution (G-87). */
 export class Firewall extends Construct {
   readonly arn: string;
@@ -170,6 +185,7 @@ export class Firewall extends Construct {
       defaultAction: { allow: {} },
       visibilityConfig: visible(OWN_STACK_NAME),
       customResponseBodies,
+      dataProtectionConfig: { dataProtections: SECRETS },
       rules: rules.map((rule, priority) => ({ ...rule, priority, visibilityConfig: visible(rule.name) })),
     });
     this.arn = acl.attrArn;

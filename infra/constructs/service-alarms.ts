@@ -60,7 +60,7 @@ export function watchEvents(
   const { pipe, deadLetters, lostRecords } = tableEvents;
   const failed = 'A function failed on every try for changed rows.';
   alarms.atLeast('DeadLetters', 'P2', messagesIn(deadLetters), 1, failed);
-  const lost = 'Changed rows could not be passed on for 24 hours.';
+  const lost = 'Changed rows, an event of SES or the start of a job could not be passed on.';
   alarms.atLeast('LostRecords', 'P2', messagesIn(lostRecords), 1, lost);
   const stuck = "The pipe cannot pass records of the table's stream on.";
   alarms.atLeast('PipeFailed', 'P2', pipeFailures(pipe.ref), 1, stuck);
@@ -76,10 +76,12 @@ export function watchEvents(
 export function watchInstances(alarms: Alarms, parameters: Parameters): void {
   const refused = 'Lambda refused calls for want of instances.';
   alarms.atLeast('Throttled', 'P2', refusedRuns(), 1, refused);
+  const left = Math.floor((1000 - reservedInstances(1000)) * 0.8);
   alarms.add('InstancesNearQuota', 'P2', {
     ...ABOVE,
     metric: unreservedInstances(),
-    threshold: parameters.instances(Math.floor((1000 - reservedInstances(1000)) * 0.8)),
+    // of the account: another stage has no quota of its own
+    threshold: parameters.stage === 'prod' ? parameters.instances(left) : left,
     description: 'Functions use 80 % of the instances that the quota leaves to them.',
   });
 }

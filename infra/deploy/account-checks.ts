@@ -1,3 +1,4 @@
+import { CORE_RULES } from '../constructs/firewall.ts';
 import { reservedInstances } from '../grants.ts';
 import { type Ask, type Finding, note, stop, unseen } from './findings.ts';
 import { type DeployedStack, type Target, wasComplete } from './target.ts';
@@ -21,6 +22,7 @@ export function* checkAccount(checked: Checked): Generator<Finding> {
   yield* checkStack(checked);
   yield* checkBootstrap(checked);
   yield* checkConcurrency(checked);
+  yield* checkFirewall(checked);
   yield* checkMail(checked);
   yield* checkSecret(
     checked,
@@ -66,7 +68,8 @@ function* checkConcurrency({ ask, stack, values }: Checked): Generator<Finding> 
     UnreservedConcurrentExecutions: number;
   };
   const needed = reservedInstances(Number(values['ConcurrencyQuota']));
-  const own = wasComplete(stack)
+  // what a failed deploy left reserved goes with it
+  const own = !['', 'REVIEW_IN_PROGRESS'].includes(stack.state)
     ? reservedInstances(Number(stack.parameters['ConcurrencyQuota'] ?? 1000))
     : 0;
   const others = Math.max(0, quota - unreserved - own);
@@ -74,6 +77,21 @@ function* checkConcurrency({ ask, stack, values }: Checked): Generator<Finding> 
   if (quota < least)
     yield stop(
       `Lambda's quota 'Concurrent executions' is ${quota}, and ${least} are needed (${needed} reserved by this stage, ${others} by others, ${UNRESERVED} free): ask for more at ${QUOTA_HELP}, or give a lower ConcurrencyQuota.`,
+    );
+}
+
+/** A version that AWS takes away stops each change of the firewall. */
+function* checkFirewall({ ask }: Checked): Generator<Finding> {
+  const { name, version } = CORE_RULES;
+  const answer = ask(
+    'wafv2',
+    'list-available-managed-rule-group-versions',
+    ...['--vendor-name', 'AWS', '--name', name, '--scope', 'CLOUDFRONT', '--query', 'Versions[].Name'],
+  );
+  if ('error' in answer) return yield unseen("The versions of AWS's firewall rules", answer);
+  if (!(answer.json as string[]).includes(version))
+    yield stop(
+      `AWS has no ${version} of ${name} any more: raise it (docs/operations.md#rules-of-the-firewall).`,
     );
 }
 

@@ -29,6 +29,7 @@ const READY: Record<string, Answer | ((args: readonly string[]) => Answer)> = {
   [STACK]: NO_STACK,
   'ssm get-parameter': ok({ Parameter: { Value: '30' } }),
   [QUOTA]: limits(1000, 1000),
+  'wafv2 list-available-managed-rule-group-versions': ok(['Version_1.18', 'Version_1.19']),
   'sesv2 get-account': ok({ ProductionAccessEnabled: true, SendingEnabled: true }),
   [IDENTITY]: NOT_FOUND,
   [SECRET]: (args) => secretOf(SECRETS[args[args.indexOf('--secret-id') + 1] ?? ''] ?? []),
@@ -131,6 +132,11 @@ describe('npm run deploy:check (docs/adr/066)', () => {
       /1126 are needed \(826 reserved by this stage, 200 by others/,
     ],
     [
+      'a version of the firewall that AWS has taken away',
+      { 'wafv2 list-available-managed-rule-group-versions': ok(['Version_2.0']) },
+      /AWS has no Version_1\.19 of AWSManagedRulesCommonRuleSet any more/,
+    ],
+    [
       'an SES identity that another stage made',
       { [IDENTITY]: ok({ VerifiedForSendingStatus: true }) },
       /academy\.example already: add --parameters MailIdentity=existing/,
@@ -169,7 +175,8 @@ describe('npm run deploy:check (docs/adr/066)', () => {
     const { asked } = check({ ...DEPLOYED, [STACK]: shorter }, []);
     expect(asked.join('\n')).toContain('--secret-id own/square');
     expect(check(DEPLOYED, ['--no-previous-parameters']).exitCode).toBe(1);
-    const failed = { [STACK]: stackIn('ROLLBACK_COMPLETE') };
+    const failed = { [STACK]: stackIn('ROLLBACK_COMPLETE'), [QUOTA]: limits(1000, 174) };
+    expect(check(failed).exitCode).toBe(0);
     expect(check(failed, []).found).toContainEqual(expect.stringMatching(/^Stop: MailFrom is missing/));
   });
 

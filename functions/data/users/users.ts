@@ -164,12 +164,15 @@ export function userRepository(table: Table) {
       return parseRow(storedEmail, await table.get(keys.email(email), { consistent: true }))?.userId;
     },
 
-    /** Asks for an authenticator app by then, ms. Who was asked before keeps that time. */
-    async askForAuthenticator(userId: Id<'user'>, dueAt: number): Promise<void> {
+    /** Asks for an authenticator app by then, ms, or for none. Who was asked before keeps that time. */
+    async askForAuthenticator(userId: Id<'user'>, dueAt: number | undefined): Promise<void> {
       await table.update(keys.user(userId), {
-        UpdateExpression: 'SET authenticatorDueAt = if_not_exists(authenticatorDueAt, :due)',
+        UpdateExpression:
+          dueAt === undefined
+            ? 'REMOVE authenticatorDueAt'
+            : 'SET authenticatorDueAt = if_not_exists(authenticatorDueAt, :due)',
         ConditionExpression: 'attribute_exists(PK)',
-        ExpressionAttributeValues: { ':due': dueAt },
+        ...(dueAt !== undefined && { ExpressionAttributeValues: { ':due': dueAt } }),
       });
     },
 

@@ -29,11 +29,11 @@ export function beginCall(needs: Needs, route: Pick<Route, 'errors'> = { errors:
           });
         },
       };
-      // read by few: only they need the setting
-      addNeeds(call, { ...needs, visitor: () => visitorAddress(event) });
+      const visitor = visitorAddress(event);
+      addNeeds(call, { ...needs, visitor: () => visitor });
       request.context = { ...context, call };
       // the access log of the API sees CloudFront's address only (docs/adr/064)
-      log.info('called', { requestId: call.requestId, visitor: visitorAddress(event) });
+      log.info('called', { requestId: call.requestId, visitor });
     },
   };
 }

@@ -14,6 +14,8 @@ const TRANSIENT = [
   'TransactionInProgressException',
   'TransactionConflictException',
   'TimeoutError',
+  // Cognito: its trigger had no instance free, or failed
+  'UnexpectedLambdaException',
   // S3's
   'SlowDown',
   'InternalError',
