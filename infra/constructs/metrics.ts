@@ -46,7 +46,7 @@ export function tableThrottles({ tableName: TableName }: Table): MathExpression 
   return sumOfRare('Throttled', Object.assign(of('table', { TableName }), ...ofIndexes));
 }
 
-/** Of the three operations that a request of a person always passes: what DynamoDB answers 5xx to. */
+/** What DynamoDB answers 5xx to, of the three operations that most requests use. */
 export function tableErrors({ tableName: TableName }: Table): MathExpression {
   const of = (Operation: string) => sumOf('AWS/DynamoDB', 'SystemErrors', { TableName, Operation });
   return sumOfRare('Errors of DynamoDB', {
