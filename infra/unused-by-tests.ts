@@ -56,7 +56,9 @@ export const UNUSED_BY_TESTS: Readonly<Record<string, readonly string[]>> = {
     'payments/sweep-open-attempts states:StartExecution',
     'payments/reconcile-payments states:StartExecution',
   ],
-  'No call: with the right to list, a missing object is 404 and not 403.': ['media/confirm-upload s3:ListBucket'],
+  'No call: with the right to list, a missing object is 404 and not 403.': [
+    'media/confirm-upload s3:ListBucket',
+  ],
   'A file is given up while a course that needs it is saved.': [
     'courses/update-course dynamodb:Query UPLOAD#',
   ],

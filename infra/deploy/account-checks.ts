@@ -86,7 +86,14 @@ function* checkFirewall({ ask }: Checked): Generator<Finding> {
   const answer = ask(
     'wafv2',
     'list-available-managed-rule-group-versions',
-    ...['--vendor-name', 'AWS', '--name', name, '--scope', 'CLOUDFRONT', '--query', 'Versions[].Name'],
+    '--vendor-name',
+    'AWS',
+    '--name',
+    name,
+    '--scope',
+    'CLOUDFRONT',
+    '--query',
+    'Versions[].Name',
   );
   if ('error' in answer) return yield unseen("The versions of AWS's firewall rules", answer);
   if (!(answer.json as string[]).includes(version))

@@ -55,7 +55,8 @@ async function checkSession(
     copies.delete(claims.userId);
     throw failure('SESSION_ENDED');
   }
-  if (!WITHOUT_AUTHENTICATOR.includes(name) && isAuthenticatorOverdue(user, now)) throw failure('AUTHENTICATOR_REQUIRED');
+  if (!WITHOUT_AUTHENTICATOR.includes(name) && isAuthenticatorOverdue(user, now))
+    throw failure('AUTHENTICATOR_REQUIRED');
   if (user !== copy?.user) copies.set(claims.userId, { user, readAt: now });
   return user;
 }
