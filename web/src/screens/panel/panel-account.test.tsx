@@ -212,6 +212,7 @@ describe('Where the academy asks its staff for an authenticator app (G-107)', ()
     const section = (name: string) => screen.getByRole('link', { name });
     fireEvent.click(section('Dashboard'));
     expect(await heading()).toBeTruthy();
+    expect(screen.queryByLabelText('Email')).toBeNull();
     expect(requestsTo(getRevenue)).toEqual([]);
     mockRoute(changeAuthenticator, inTurn(begun, { data: { ...on.data, recoveryCodes: CODES } }));
     await clickButton('Add an authenticator app');
@@ -221,6 +222,8 @@ describe('Where the academy asks its staff for an authenticator app (G-107)', ()
     await clickButton('Turn it on');
     await clickButton('I have kept them');
     await waitFor(() => expect(screen.queryByText(/panel is closed/)).toBeNull());
+    expect(document.activeElement).toBe(await heading());
+    expect((await field('Email')).value).toBe('ada@example.org');
     fireEvent.click(section('Dashboard'));
     expect(await screen.findByText('Total Students')).toBeTruthy();
     expect(site.path()).toBe('/instructor');
