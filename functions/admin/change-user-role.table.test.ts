@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeUserRole } from '#shared/admin/routes.ts';
+import { anId } from '#shared/testing/an-id.ts';
 import { handler as checkAuth } from '#functions/auth/check-auth.handler.ts';
 import { handler as login } from '#functions/auth/login.handler.ts';
 import { lastAdmin, openAdministration, openTwoAdmins } from '#functions/testing/administration.ts';
@@ -94,6 +95,13 @@ describe('PATCH /admin/users/{id}/role', () => {
     if (typeof held !== 'object') throw new Error('There is no session.');
     expect(await cognito.identity.refresh(held.refreshToken ?? '')).toBeUndefined();
   });
+});
+
+test('The time to add an authenticator app begins anew with a role (G-107)', async () => {
+  const { academy, change } = await openAdministration();
+  await academy.needs.authenticators.askFor(anId('user-grace'), NOON);
+  await change('user-grace', 'admin');
+  expect((await academy.needs.users.get(anId('user-grace')))?.authenticatorDueAt).toBeUndefined();
 });
 
 describe('Cognito and the table (docs/adr/037)', () => {

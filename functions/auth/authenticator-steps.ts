@@ -10,6 +10,7 @@ import {
   BEGUN_LIFE_MS,
   isAdded,
 } from '#functions/data/users/authenticators.ts';
+import { authenticatorDue } from '#functions/data/users/second-factor.ts';
 import type { SessionRepository } from '#functions/data/users/sessions.ts';
 import type { StoredUser } from '#functions/data/users/users.ts';
 import type { AuthenticatorKey } from '#functions/gateways/authenticator-key.ts';
@@ -87,15 +88,18 @@ export async function addAuthenticator(call: AuthenticatorStep, user: StoredUser
 
 /** A stolen session does not remove it, nor does the password alone. */
 export async function removeAuthenticator(call: AuthenticatorStep, user: StoredUser): Promise<Result> {
-  const { body, authenticators } = call;
+  const { body, now, authenticators } = call;
   const { userId } = user;
   const held = await authenticators.get(userId);
   if (!isAdded(held)) return NONE;
   await requireCurrentPassword(call, user, body.currentPassword);
   await limitAuthenticatorCodes({ ...call, userId });
   if (!(await acceptAuthenticatorCode({ ...call, userId }, held, body.code ?? ''))) return refuseCode(call);
-  await authenticators.remove(userId, held.authenticatorId, toNotice(call, user, 'removed'));
-  return NONE;
+  // where one is asked for, another one at once: the time to add one is not given again
+  const dueAt = authenticatorDue(user, now) === undefined ? undefined : now;
+  const { authenticatorId } = held;
+  await authenticators.remove(userId, { authenticatorId, dueAt }, toNotice(call, user, 'removed'));
+  return { ...NONE, ...(dueAt !== undefined && { dueAt: new Date(dueAt).toISOString() }) };
 }
 
 /**

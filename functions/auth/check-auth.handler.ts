@@ -1,5 +1,5 @@
 import { checkAuth } from '#shared/auth/routes.ts';
-import { toUserDto } from '#functions/data/users/users.ts';
+import { toCallerDto } from '#functions/data/users/second-factor.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 
 export const handler = endpoint(
@@ -7,5 +7,5 @@ export const handler = endpoint(
   {},
 )(async ({ caller }) => ({
   success: true as const,
-  data: { user: toUserDto(await caller.user()) },
+  data: { user: toCallerDto(await caller.user()) },
 }));

@@ -4,8 +4,9 @@ import { isStaff } from '#shared/kernel/roles.ts';
 import { limits } from '#functions/data/limits/limits.ts';
 import { authenticators } from '#functions/data/users/authenticators.ts';
 import { hasEnded } from '#functions/data/users/ended-sessions.ts';
+import { authenticatorDue, toCallerDto } from '#functions/data/users/second-factor.ts';
 import { sessions } from '#functions/data/users/sessions.ts';
-import { toUserDto, users } from '#functions/data/users/users.ts';
+import { users } from '#functions/data/users/users.ts';
 import { authenticatorKey } from '#functions/gateways/authenticator-key.ts';
 import { type Identity, type Tokens, identity } from '#functions/gateways/identity.ts';
 import { keepDevice } from '#functions/platform/device-cookie.ts';
@@ -27,11 +28,11 @@ const needs = { authenticatorKey, authenticators, identity, limits, sessions, us
 const noUser = (userEmail: string) => `none-${createHash('sha256').update(userEmail).digest('hex')}`;
 
 /**
- * One sentence for an unknown e-mail and a wrong password (R14). Cognito is not asked while too many passwords were wrong; the
- * profile is read beside it (docs/adr/024), and what Cognito needs beside the counters (docs/adr/025). Staff with an authenticator
- * app also need its code (docs/adr/039). All tokens that Cognito has given, two where the role was put right, are revoked when the
- * sign-in is refused after all. The session is recorded before it is handed out, so that its owner can end it, and one whose cookie the
- * new one replaces is ended: nothing could renew it any more (docs/adr/028).
+ * One sentence for an unknown e-mail and a wrong password (R14). Cognito is not asked while too many passwords were wrong; the profile is
+ * read beside it (docs/adr/024), and what Cognito needs beside the counters (docs/adr/025). Staff with an authenticator app also need its
+ * code, and others may be asked for one from now on (docs/adr/039). All tokens that Cognito has given, two where the role was put right,
+ * are revoked when the sign-in is refused after all. The session is recorded before it is handed out, so that its owner can end it, and
+ * one whose cookie the new one replaces is ended: nothing could renew it any more (docs/adr/028).
  */
 export const handler = endpoint(
   login,
@@ -58,14 +59,19 @@ export const handler = endpoint(
   }
   const tokens = await withRoleOf(user, signedIn, signIn, identity);
   if (!tokens) return fail('TRY_AGAIN');
+  let dueAt: number | undefined;
   try {
     // the password is being changed, or all sessions end in this very second: the first call would be refused
     if (hasEnded(user, tokens)) return fail('TRY_AGAIN');
     const requireCode = () => requireAuthenticatorCode(call, user.userId, counters);
     // last, because a code works once: what can fail has been done
     const hasApp = isStaff(user.role) && (await requireCode());
+    dueAt = hasApp ? undefined : authenticatorDue(user, now);
     await Promise.all([
       counters.countRight(),
+      dueAt === undefined || user.authenticatorDueAt !== undefined
+        ? undefined
+        : call.authenticators.askFor(user.userId, dueAt),
       sessions.recordUse(toUse(tokens, headers['user-agent']), now),
       sessions.forgetEnded(user, now),
     ]);
@@ -82,7 +88,8 @@ export const handler = endpoint(
   const cookie = refreshCookie(tokens);
   if (cookie) call.setCookie(cookie);
   keepDevice(call);
-  return { success: true as const, data: { accessToken: tokens.accessToken, user: toUserDto(user) } };
+  const asked = { ...user, ...(dueAt !== undefined && { authenticatorDueAt: dueAt }) };
+  return { success: true as const, data: { accessToken: tokens.accessToken, user: toCallerDto(asked) } };
 });
 
 async function revokeAll({ revoke }: Identity, given: readonly Tokens[]): Promise<void> {

@@ -1,7 +1,8 @@
 import { refresh } from '#shared/auth/routes.ts';
 import { hasEnded } from '#functions/data/users/ended-sessions.ts';
+import { toCallerDto } from '#functions/data/users/second-factor.ts';
 import { type SessionRepository, sessions } from '#functions/data/users/sessions.ts';
-import { toUserDto, users } from '#functions/data/users/users.ts';
+import { users } from '#functions/data/users/users.ts';
 import { identity } from '#functions/gateways/identity.ts';
 import { keepDevice } from '#functions/platform/device-cookie.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
@@ -48,7 +49,7 @@ export const handler = endpoint(refresh, { identity, sessions, users })(async ({
     return fail('SESSION_ENDED');
   }
   keepDevice({ cookies, setCookie });
-  return { success: true as const, data: { accessToken: tokens.accessToken, user: toUserDto(user) } };
+  return { success: true as const, data: { accessToken: tokens.accessToken, user: toCallerDto(user) } };
 });
 
 /**

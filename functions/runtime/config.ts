@@ -1,4 +1,9 @@
-import { type AcademyCalendar, type CountSetting, GRACE_DAYS } from '#shared/kernel/settings.ts';
+import {
+  type AcademyCalendar,
+  type CountSetting,
+  GRACE_DAYS,
+  STAFF_SECOND_FACTOR_DAYS,
+} from '#shared/kernel/settings.ts';
 
 /** Environment variables of the functions; the CDK stack sets them under these names. */
 export const ENVIRONMENT = {
@@ -24,6 +29,7 @@ export const ENVIRONMENT = {
   academyTimeZone: 'ACADEMY_TIME_ZONE',
   academyHours: 'ACADEMY_HOURS',
   graceDays: 'GRACE_DAYS',
+  staffSecondFactorDays: 'STAFF_SECOND_FACTOR_DAYS',
   originSecret: 'ORIGIN_SECRET',
   distributionId: 'DISTRIBUTION_ID',
 } as const;
@@ -59,3 +65,6 @@ export function academyCalendar(): AcademyCalendar {
     graceDays: count('graceDays', GRACE_DAYS),
   };
 }
+
+/** Days that staff have to add an authenticator app; 0: never asked for. */
+export const staffSecondFactorDays = (): number => count('staffSecondFactorDays', STAFF_SECOND_FACTOR_DAYS);

@@ -18,6 +18,7 @@ interface CallInput {
 const ORIGIN_SECRET = 'of the distribution';
 process.env[ENVIRONMENT.originSecret] = ORIGIN_SECRET;
 process.env[ENVIRONMENT.siteUrl] ??= 'https://academy.example';
+process.env[ENVIRONMENT.staffSecondFactorDays] ??= '0';
 
 /** An event as the HTTP API makes it (payload 2.0). */
 const createEvent = (input: CallInput = {}): APIGatewayProxyEventV2 =>

@@ -47,6 +47,8 @@ export interface Route {
   readonly bodyLimit?: number;
   /** The caller's session row is read consistently on every request, as for staff and admins (G-10). */
   readonly money?: true;
+  /** Served to staff too who have not added an authenticator app in time: what leads to one, and out (docs/adr/039). */
+  readonly withoutAuthenticator?: true;
   /** The call also takes `application/x-www-form-urlencoded`, by the same rules, and answers that with a page. */
   readonly form?: FormPage;
   /** The response is the same for everybody and CloudFront keeps it (docs/adr/053): only for a public GET without parameters in its path. */

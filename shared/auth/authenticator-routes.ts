@@ -12,6 +12,8 @@ const authenticator = z.object({
   /** ISO instant; missing while there is none. */
   addedAt: z.optional(z.string()),
   recoveryCodesLeft: z.number(),
+  /** By when there must be one, an ISO instant; missing while there is one, and where the academy does not ask for it. */
+  dueAt: z.optional(z.string()),
 });
 export type Authenticator = z.infer<typeof authenticator>;
 
@@ -21,6 +23,7 @@ export const getAuthenticator = route({
   method: 'GET',
   path: '/auth/authenticator',
   access: 'staff',
+  withoutAuthenticator: true,
   response: dataResponse(authenticator),
   errors: {},
 });
@@ -32,6 +35,7 @@ export const changeAuthenticator = route({
   method: 'PUT',
   path: '/auth/authenticator',
   access: 'staff',
+  withoutAuthenticator: true,
   body: z.strictObject({
     step: z.enum(['begin', 'confirm', 'remove']),
     currentPassword: z.optional(z.string().check(z.maxLength(1024))),

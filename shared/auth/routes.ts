@@ -60,6 +60,7 @@ export const checkAuth = route({
   method: 'GET',
   path: '/auth/check-auth',
   access: 'signed-in',
+  withoutAuthenticator: true,
   response: dataResponse(z.object({ user })),
   errors: {},
 });
@@ -104,6 +105,7 @@ export const listSessions = route({
   method: 'GET',
   path: '/auth/sessions',
   access: 'signed-in',
+  withoutAuthenticator: true,
   money: true,
   response: dataResponse(
     z.object({
@@ -121,6 +123,7 @@ export const endSession = route({
   method: 'DELETE',
   path: '/auth/sessions/{id}',
   access: 'signed-in',
+  withoutAuthenticator: true,
   money: true,
   params: z.object({ id: z.string() }),
   response: successResponse,
@@ -133,6 +136,7 @@ export const signOutEverywhere = route({
   method: 'POST',
   path: '/auth/sign-out-everywhere',
   access: 'signed-in',
+  withoutAuthenticator: true,
   money: true,
   response: successResponse,
   errors: {},

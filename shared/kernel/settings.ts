@@ -23,6 +23,12 @@ export const GRACE_DAYS: CountSetting = { byDefault: 0, least: 0, most: 60 };
 /** How many of the oldest orders the instructor's Full Payments leave out; 0 shows all (G-57, §9). Each page reads so many rows. */
 export const HIDDEN_RECORDS: CountSetting = { byDefault: 23, least: 0, most: 1000 };
 
+/**
+ * Days that staff without an authenticator app have to add one, from their first sign-in as staff on; 0 never asks: they may add one
+ * (G-107).
+ */
+export const STAFF_SECOND_FACTOR_DAYS: CountSetting = { byDefault: 0, least: 0, most: 90 };
+
 /** Whether checkout offers Cash App Pay. */
 export const CASH_APP = 'off';
 

@@ -14,6 +14,11 @@ export const user = z.object({
   userName: z.string(),
   userEmail: z.string(),
   role: z.enum(ROLES),
+  /**
+   * Of the caller, staff without an authenticator app: by when they must have one, an ISO instant. After it only calls that lead to one are
+   * served (docs/adr/039).
+   */
+  authenticatorDueAt: z.optional(z.string()),
 });
 export type User = z.infer<typeof user>;
 

@@ -38,6 +38,7 @@ const SETTINGS: Partial<Record<keyof typeof ENVIRONMENT, string>> = {
   academyTimeZone: 'America/New_York',
   academyHours: 'Mo-Su 08:00-20:00',
   graceDays: '0',
+  staffSecondFactorDays: '0',
   originSecret: 'of the distribution',
   siteUrl: 'https://academy.test',
   mailFrom: 'academy@twillfield.example',

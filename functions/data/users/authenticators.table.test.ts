@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { freshTable } from '#functions/testing/fresh-table.ts';
 import { aChangedAuthenticator } from '#functions/testing/mails.ts';
-import { NOON } from '#functions/testing/test-academy.ts';
+import { NOON, aUser } from '#functions/testing/test-academy.ts';
+import * as keys from '../keys.ts';
 import { type AuthenticatorRepository, authenticatorRepository } from './authenticators.ts';
 
 const USER = anId('user-ada');
@@ -11,7 +12,9 @@ const added = { authenticatorId: 'app_2', step: 100, recoveryHashes: ['one', 'tw
 
 let authenticators: AuthenticatorRepository;
 beforeEach(async () => {
-  authenticators = authenticatorRepository((await freshTable()).table);
+  const { table } = await freshTable();
+  await table.put({ ...keys.user(USER), ...aUser({ userId: USER }) });
+  authenticators = authenticatorRepository(table);
   await authenticators.begin(USER, { authenticatorId: 'app_2', encryptedSecret: 'secret', begunAt: NOON });
 });
 
@@ -36,8 +39,8 @@ test('Codes of another one that it replaced are used up nowhere, and do not sign
 test('The removal of another one leaves it on (G-107)', async () => {
   await authenticators.add(USER, added, notice);
   const removal = { outboxId: 'out_2', mail: aChangedAuthenticator({ change: 'removed' }) };
-  expect(await authenticators.remove(USER, 'app_1', removal)).toBe(false);
+  expect(await authenticators.remove(USER, { authenticatorId: 'app_1', dueAt: NOON }, removal)).toBe(false);
   expect(await authenticators.get(USER)).toHaveProperty('addedAt', NOON);
-  expect(await authenticators.remove(USER, 'app_2', removal)).toBe(true);
+  expect(await authenticators.remove(USER, { authenticatorId: 'app_2', dueAt: NOON }, removal)).toBe(true);
   expect(await authenticators.get(USER)).toBeUndefined();
 });

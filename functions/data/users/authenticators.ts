@@ -37,15 +37,34 @@ export interface AuthenticatorNotice {
 }
 
 export function authenticatorRepository(table: Table) {
-  /** The change and its mail, or neither. False when the condition of the change did not hold. */
-  const withNotice = ({ outboxId, mail }: AuthenticatorNotice, change: Write): Promise<boolean> =>
+  /** The changes and their mail, or none. False when the condition of a change did not hold. */
+  const withNotice = ({ outboxId, mail }: AuthenticatorNotice, ...changes: Write[]): Promise<boolean> =>
     unlessConditionFailed(() =>
-      table.transactWrite([change, queueMailWrite(table, outboxId, mail, mail.changedAt)]),
+      table.transactWrite([...changes, queueMailWrite(table, outboxId, mail, mail.changedAt)]),
     );
+  /** By when its owner must have one, ms; undefined once there is one. */
+  const dueWrite = (userId: Id<'user'>, dueAt: number | undefined): Write => ({
+    Update: {
+      TableName: table.name,
+      Key: keys.user(userId),
+      UpdateExpression: dueAt === undefined ? 'REMOVE authenticatorDueAt' : 'SET authenticatorDueAt = :due',
+      ConditionExpression: 'attribute_exists(PK)',
+      ...(dueAt !== undefined && { ExpressionAttributeValues: { ':due': dueAt } }),
+    },
+  });
 
   return {
     async get(userId: Id<'user'>): Promise<StoredAuthenticator | undefined> {
       return parseRow(storedAuthenticator, await table.get(keys.authenticator(userId), { consistent: true }));
+    },
+
+    /** Asks its owner to have one by then, ms. Who was asked before keeps that time. */
+    async askFor(userId: Id<'user'>, dueAt: number): Promise<void> {
+      await table.update(keys.user(userId), {
+        UpdateExpression: 'SET authenticatorDueAt = if_not_exists(authenticatorDueAt, :due)',
+        ConditionExpression: 'attribute_exists(PK)',
+        ExpressionAttributeValues: { ':due': dueAt },
+      });
     },
 
     /** Keeps a secret until its first code, in the place of one that was begun before. False when one is on. */
@@ -73,7 +92,7 @@ export function authenticatorRepository(table: Table) {
       added: { authenticatorId: string; step: number; recoveryHashes: readonly string[]; now: number },
       notice: AuthenticatorNotice,
     ): Promise<boolean> {
-      return withNotice(notice, {
+      const change: Write = {
         Update: {
           TableName: table.name,
           Key: keys.authenticator(userId),
@@ -86,7 +105,8 @@ export function authenticatorRepository(table: Table) {
             ':hashes': new Set(added.recoveryHashes),
           },
         },
-      });
+      };
+      return withNotice(notice, change, dueWrite(userId, undefined));
     },
 
     /** Uses up the code of a time step. False when it, or a later one, was used before. */
@@ -113,16 +133,21 @@ export function authenticatorRepository(table: Table) {
       return !used.conditionFailed;
     },
 
-    /** Removes it, and tells its owner. False when it is gone already. */
-    remove(userId: Id<'user'>, authenticatorId: string, notice: AuthenticatorNotice): Promise<boolean> {
-      return withNotice(notice, {
+    /** Removes it, and tells its owner, who must have another one by `dueAt`, ms, if it is given. False when it is gone already. */
+    remove(
+      userId: Id<'user'>,
+      { authenticatorId, dueAt }: { authenticatorId: string; dueAt: number | undefined },
+      notice: AuthenticatorNotice,
+    ): Promise<boolean> {
+      const change: Write = {
         Delete: {
           TableName: table.name,
           Key: keys.authenticator(userId),
           ConditionExpression: 'authenticatorId = :id',
           ExpressionAttributeValues: { ':id': authenticatorId },
         },
-      });
+      };
+      return withNotice(notice, change, ...(dueAt === undefined ? [] : [dueWrite(userId, dueAt)]));
     },
   };
 }

@@ -48,7 +48,8 @@ export function roleRepository(table: Table) {
             Update: {
               TableName: table.name,
               Key: keys.user(userId),
-              UpdateExpression: 'SET #role = :to, sessionsValidFrom = :valid',
+              // a new member of staff has the whole time
+              UpdateExpression: 'SET #role = :to, sessionsValidFrom = :valid REMOVE authenticatorDueAt',
               ConditionExpression: '#role = :from AND sessionsValidFrom = :validBefore',
               ExpressionAttributeNames: { '#role': 'role' },
               ExpressionAttributeValues: {
@@ -63,7 +64,8 @@ export function roleRepository(table: Table) {
           requireAdminWrite(table, entry.adminId),
           auditEntryWrite(table, entry),
         ]);
-        return { ...before, role, sessionsValidFrom };
+        const { authenticatorDueAt: _was, ...kept } = before;
+        return { ...kept, role, sessionsValidFrom };
       } catch (error) {
         if (!(error instanceof TransactionConditionFailed)) throw error;
         return error.failedAt(2) ? 'NOT_ADMIN' : 'MOVED';

@@ -40,6 +40,8 @@ export const storedUser = z.object({
    * the first.
    */
   verifiedEmail: z.exactOptional(z.string()),
+  /** ms; of staff who were asked for an authenticator app and have none: by when they must have one (second-factor.ts). */
+  authenticatorDueAt: z.exactOptional(z.number()),
 });
 export type StoredUser = z.infer<typeof storedUser>;
 

@@ -1,6 +1,7 @@
 import type { Route } from '#shared/api/route.ts';
 import { isStaff } from '#shared/kernel/roles.ts';
 import { hasEnded } from '#functions/data/users/ended-sessions.ts';
+import { isAuthenticatorOverdue } from '#functions/data/users/second-factor.ts';
 import type { StoredUser, UserRepository } from '#functions/data/users/users.ts';
 import { failure } from '../failure.ts';
 import type { Claims, Middleware } from '../pipeline.ts';
@@ -14,7 +15,7 @@ export function forgetSessions(): void {
   copies.clear();
 }
 
-type SessionRoute = Pick<Route, 'method' | 'money'>;
+type SessionRoute = Pick<Route, 'method' | 'money' | 'withoutAuthenticator'>;
 
 const isSessionOf = (user: StoredUser | undefined, { role, ...session }: Claims): user is StoredUser =>
   user !== undefined && user.role === role && !hasEnded(user, session);
@@ -23,10 +24,11 @@ const isSessionOf = (user: StoredUser | undefined, { role, ...session }: Claims)
  * The caller's row, and with it the right to continue: the row exists, its role is the token's, and the token's session began
  * after the last sign-out everywhere and was not ended since (G-10, R4, docs/adr/028). Staff, admin and money calls read it
  * consistently; others may use a copy of at most 30 s, and are refused only after a consistent read. A copy from before the
- * session began is not used: after a change of profile the person signs in again and sees it changed.
+ * session began is not used: after a change of profile the person signs in again and sees it changed. Staff without the authenticator
+ * app that they were asked for get no further than to adding it (docs/adr/039).
  */
 async function checkSession(
-  { money }: SessionRoute,
+  { money, withoutAuthenticator }: SessionRoute,
   claims: Claims,
   users: UserRepository,
   now: number,
@@ -43,6 +45,7 @@ async function checkSession(
     copies.delete(claims.userId);
     throw failure('SESSION_ENDED');
   }
+  if (!withoutAuthenticator && isAuthenticatorOverdue(user, now)) throw failure('AUTHENTICATOR_REQUIRED');
   if (user !== copy?.user) copies.set(claims.userId, { user, readAt: now });
   return user;
 }

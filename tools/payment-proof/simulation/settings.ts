@@ -32,6 +32,7 @@ const SETTINGS: Record<Exclude<Setting, 'academyTimeZone'>, string> = {
   siteUrl: 'https://academy.test',
   academyHours: 'Mo-Su 08:00-20:00',
   graceDays: '0',
+  staffSecondFactorDays: '0',
   originSecret: 'prove',
   distributionId: 'EPROVE',
 };

@@ -1,9 +1,10 @@
 import { cx } from 'class-variance-authority';
 import { useEffect, useState } from 'react';
-import { Link, Outlet, useLocation } from 'react-router-dom';
+import { Link, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { titleCase } from '#shared/kernel/names.ts';
 import { UploadTrayPlace } from '#web/features/panel/upload-tray-place.tsx';
 import { panelScreens } from '#web/lib/screens/panel-screens.ts';
+import { isAuthenticatorOverdue } from '#web/lib/session/session-store.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { useSignOut } from '#web/lib/session/use-sign-out.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -28,6 +29,8 @@ export function InstructorLayout() {
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(false), [key]);
   const isAccount = sectionAt(pathname, search) === panelScreens.account.address;
+  // the server serves nothing else (docs/adr/039)
+  const isClosed = isAuthenticatorOverdue(user) && !isAccount;
   const sections = SECTIONS.filter(({ adminOnly }) => !adminOnly || user.role === 'admin');
   return (
     <div className={sidebarLayout({ look: 'loom', className: '[&>main]:mb-[var(--tray-room,0px)]' })}>
@@ -67,7 +70,7 @@ export function InstructorLayout() {
           </Link>
         </div>
       </Sidebar>
-      <Outlet />
+      {isClosed ? <Navigate to={panelScreens.account.address} replace /> : <Outlet />}
       <UploadTrayPlace />
     </div>
   );

@@ -45,3 +45,17 @@ export const sessionStore = {
     return () => listeners.delete(listener);
   },
 };
+
+/** Another time by which the signed-in user must have an authenticator app; without one there is one, or none is asked for. */
+export function keepAuthenticatorDue(dueAt?: string): void {
+  if (current.user === null) return;
+  const { authenticatorDueAt: _before, ...user } = current.user;
+  sessionStore.set({
+    ...current,
+    user: { ...user, ...(dueAt !== undefined && { authenticatorDueAt: dueAt }) },
+  });
+}
+
+/** Whether the server serves this person nothing but the way to an authenticator app (docs/adr/039). */
+export const isAuthenticatorOverdue = ({ authenticatorDueAt }: User): boolean =>
+  authenticatorDueAt !== undefined && Date.parse(authenticatorDueAt) <= Date.now();

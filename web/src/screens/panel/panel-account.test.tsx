@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeAuthenticator, getAuthenticator } from '#shared/auth/authenticator-routes.ts';
 import { listSessions, logout, update } from '#shared/auth/routes.ts';
+import type { Role } from '#shared/kernel/roles.ts';
 import { getRevenue } from '#shared/revenue/routes.ts';
 import { errorOf } from '#web/testing/error-of.ts';
 import { button, clickButton, field, type } from '#web/testing/form.ts';
@@ -183,6 +184,49 @@ describe('Removing the authenticator app in the panel (G-107)', () => {
       currentPassword: 'a quiet river',
       code: 'AAAAA-22222',
     });
+  });
+});
+
+describe('Where the academy asks its staff for an authenticator app (G-107)', () => {
+  const DAY = 24 * 3_600_000;
+  const asked = (role: Role, dueAt: number) => {
+    const due = new Date(dueAt).toISOString();
+    mockRoute(getAuthenticator, { data: { recoveryCodesLeft: 0, dueAt: due } });
+    mockRoute(getRevenue, { data: someRevenue() });
+    freshBrowser({ user: { ...person(role), authenticatorDueAt: due } });
+  };
+
+  test('Until then the Dashboard and the account say by when, an instructor’s too', async () => {
+    asked('instructor', Date.parse('2099-03-01T17:00:00Z'));
+    const site = await openSite('/instructor');
+    expect(await screen.findByText(/Needed from March 1, 2099 on/)).toBeTruthy();
+    fireEvent.click(await screen.findByRole('link', { name: 'Add an authenticator app' }));
+    expect(await screen.findByText(/Please add an authenticator app until March 1, 2099\./)).toBeTruthy();
+    expect(site.path()).toBe(ADDRESS);
+  });
+
+  test('From then on every section leads to it, and with an app the panel is open', async () => {
+    asked('instructor', Date.now() - DAY);
+    const site = await openSite('/instructor?section=payments');
+    expect(await screen.findByText(/the rest of the panel is closed/)).toBeTruthy();
+    const section = (name: string) => screen.getByRole('link', { name });
+    fireEvent.click(section('Dashboard'));
+    expect(await heading()).toBeTruthy();
+    expect(screen.queryByLabelText('Email')).toBeNull();
+    expect(requestsTo(getRevenue)).toEqual([]);
+    mockRoute(changeAuthenticator, inTurn(begun, { data: { ...on.data, recoveryCodes: CODES } }));
+    await clickButton('Add an authenticator app');
+    await type('Current password', 'a quiet river');
+    await clickButton('Continue');
+    await type('Code from the app', '123456');
+    await clickButton('Turn it on');
+    await clickButton('I have kept them');
+    await waitFor(() => expect(screen.queryByText(/panel is closed/)).toBeNull());
+    expect(document.activeElement).toBe(await heading());
+    expect((await field('Email')).value).toBe('ada@example.org');
+    fireEvent.click(section('Dashboard'));
+    expect(await screen.findByText('Total Students')).toBeTruthy();
+    expect(site.path()).toBe('/instructor');
   });
 });
 

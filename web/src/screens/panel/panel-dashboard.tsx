@@ -14,13 +14,13 @@ import { PageMain } from '#web/ui/page/page-main.tsx';
 export function PanelDashboard() {
   useTitle(panelScreens.dashboard.title);
   const today = useToday();
-  const { role } = useUser();
+  const { role, authenticatorDueAt } = useUser();
   return (
     <PageMain>
       <PageHead
         title="Dashboard"
         lead={showDayAs('EEEE, MMMM d, y', today)}
-        end={role === 'admin' && <AuthenticatorReminder />}
+        end={(role === 'admin' || authenticatorDueAt !== undefined) && <AuthenticatorReminder />}
       />
       <Figures />
       <div className="mt-12 grid grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)] items-start gap-x-6 gap-y-12 max-lg:grid-cols-1">

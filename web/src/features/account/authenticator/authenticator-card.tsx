@@ -11,6 +11,7 @@ import { Shield } from '#web/ui/icons.ts';
 import { LoadFailure } from '#web/ui/loading/load-failure.tsx';
 import { PartSkeleton } from '#web/ui/loading/part-skeleton.tsx';
 import { SkeletonText } from '#web/ui/loading/skeleton.tsx';
+import { Banner } from '#web/ui/page/banner.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { AddAuthenticator } from './add-authenticator.tsx';
 import { useAuthenticator, useKeepAuthenticator } from './queries.ts';
@@ -52,6 +53,7 @@ export function AuthenticatorCard() {
           password alone cannot sign in.
         </p>
       </div>
+      {data?.dueAt !== undefined && changing !== 'adding' && <Asked dueAt={data.dueAt} />}
       {isPending && (
         <PartSkeleton>
           <SkeletonText width="240px" />
@@ -81,6 +83,23 @@ export function AuthenticatorCard() {
         />
       )}
     </section>
+  );
+}
+
+/** Where the academy asks its staff for an app (docs/adr/039): until when, and what is closed without one. */
+function Asked({ dueAt }: { readonly dueAt: string }) {
+  if (Date.parse(dueAt) <= Date.now())
+    return (
+      <Banner tone="danger">
+        The academy asks its staff for an authenticator app. Until you have added one, the rest of the panel
+        is closed.
+      </Banner>
+    );
+  const day = showDay(dayIn(config().academyTimeZone, Date.parse(dueAt)));
+  return (
+    <Banner tone="due">
+      Please add an authenticator app until {day}. From then on the rest of the panel is closed without one.
+    </Banner>
   );
 }
 

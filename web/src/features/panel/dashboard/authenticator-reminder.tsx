@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { Id } from '#shared/kernel/id.ts';
+import { dayIn, showDay } from '#shared/time/calendar-day.ts';
 import { authenticatorQuery } from '#web/lib/authenticator-query.ts';
+import { config } from '#web/lib/config/config.ts';
 import { localStore } from '#web/lib/browser/json-store.ts';
 import { panelScreens } from '#web/lib/screens/panel-screens.ts';
 import { useUser } from '#web/lib/session/session.ts';
@@ -16,12 +18,12 @@ import { useRevenue } from './queries.ts';
 const hadApp = (userId: Id<'user'>) => localStore(`hasAuthenticator/${userId}`, z.boolean());
 
 /**
- * For admins, until they have an authenticator app (G-107). Asked for after the figures have come, as the appointments are: a cold
+ * For admins, and for staff who must have an authenticator app, until they have one (G-107). Asked for after the figures have come, as the appointments are: a cold
  * start sends no more requests before its content. Its room is there from the beginning. A failure says nothing here: Account Settings
  * does.
  */
 export function AuthenticatorReminder() {
-  const { _id: userId } = useUser();
+  const { _id: userId, authenticatorDueAt: due } = useUser();
   const figures = useRevenue();
   const { data, isError } = useQuery({ ...authenticatorQuery, enabled: !figures.isPending });
   const found = data && data.addedAt !== undefined;
@@ -37,7 +39,9 @@ export function AuthenticatorReminder() {
       slim
       role="none"
     >
-      Only your password protects this account.{' '}
+      {due === undefined
+        ? 'Only your password protects this account.'
+        : `Needed from ${showDay(dayIn(config().academyTimeZone, Date.parse(due)))} on.`}{' '}
       <Link className={linkClasses} to={panelScreens.account.address}>
         Add an authenticator app
       </Link>
