@@ -20,4 +20,6 @@ console.log(toText('Granted, never called and not explained in infra/unused-by-t
 console.log(toText('Explained there, and called after all or not granted', needless));
 console.log(`Calls that differ: ${called.size}, explained: ${explained}`);
 if (called.size === 0) console.log(`Nothing was recorded in ${FOLDER}: run npm test.`);
-if (called.size === 0 || missing.length + unused.length > 0) process.exitCode = 1;
+// tests of tables make the calls of DynamoDB each time; those of other services happen in journeys, by what falls together there
+const wrong = [...missing, ...unused.filter((use) => use.split('\t')[1]?.startsWith('dynamodb:'))];
+if (called.size === 0 || wrong.length > 0) process.exitCode = 1;

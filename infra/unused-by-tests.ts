@@ -52,10 +52,12 @@ export const UNUSED_BY_TESTS: Readonly<Record<string, readonly string[]>> = {
     'exports/make-export s3:AbortMultipartUpload',
     'mail/check-outbox ses:SendEmail',
     'mail/check-outbox ses:SendRawEmail',
+    'payments/check-payment secretsmanager:GetSecretValue',
     'payments/refund-payment secretsmanager:GetSecretValue',
     'payments/sweep-open-attempts states:StartExecution',
     'payments/reconcile-payments states:StartExecution',
   ],
+  'A large upload is stopped before its end.': ['media/sign-upload-part s3:AbortMultipartUpload'],
   'No call: with the right to list, a missing object is 404 and not 403.': [
     'media/confirm-upload s3:ListBucket',
   ],

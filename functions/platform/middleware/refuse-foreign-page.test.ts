@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { successResponse } from '#shared/api/responses.ts';
 import { type Route, route } from '#shared/api/route.ts';
 import { call } from '#functions/testing/call.ts';
@@ -19,6 +19,8 @@ const statusOf = async (headers: Record<string, string>, over: Partial<Route> = 
   const handler = endpoint(open(over), {})(() => ({ success: true as const })).with({});
   return (await call(handler, { headers })).status;
 };
+
+beforeEach(() => vi.stubEnv('SITE_URL', 'https://academy.example'));
 
 test.each<[string, Record<string, string>]>([
   ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
