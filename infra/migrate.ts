@@ -5,29 +5,34 @@ import { operate } from './operate.ts';
  * rows are named and left out; with any it exits with 1 once all others are changed, unless it is a dry run. Reads TABLE_NAME; AWS
  * credentials and region as usual. Can be interrupted and repeated.
  */
-await operate('npm run migrate', ['tableName'], async () => {
-  const { MIGRATIONS } = await import('#functions/data/migrations/migrations.ts');
-  const { runMigration } = await import('#functions/data/migrations/run-migration.ts');
-  const { documents, table } = await import('#functions/data/table.ts');
-  const dryRun = process.argv.includes('--dry-run');
-  const result = dryRun ? 'to change' : 'changed';
-  const incomplete: string[] = [];
-  for (const migration of MIGRATIONS) {
-    const { name, state, read, changed, moved, corrupt } = await runMigration(migration, {
-      table: table(),
-      documents: documents(),
-      dryRun,
-      onPage: (counts) =>
-        console.log(`${migration.name}: ${counts.read} rows read, ${counts.changed} ${result}`),
-    });
-    console.log(
-      `${name}: ${state}. ${read} rows read, ${changed} ${result}, ${moved} changed by the product, ${corrupt.length} corrupt.`,
-    );
-    for (const row of corrupt) console.log(`  corrupt: ${row}`);
-    if (state === 'INCOMPLETE') incomplete.push(name);
-  }
-  if (incomplete.length > 0)
-    throw new Error(
-      `Corrupt rows were left out of ${incomplete.join(', ')}: repair them (docs/operations.md), then repeat npm run migrate.`,
-    );
-});
+await operate(
+  'npm run migrate',
+  ['tableName'],
+  async () => {
+    const { MIGRATIONS } = await import('#functions/data/migrations/migrations.ts');
+    const { runMigration } = await import('#functions/data/migrations/run-migration.ts');
+    const { documents, table } = await import('#functions/data/table.ts');
+    const dryRun = process.argv.includes('--dry-run');
+    const result = dryRun ? 'to change' : 'changed';
+    const incomplete: string[] = [];
+    for (const migration of MIGRATIONS) {
+      const { name, state, read, changed, moved, corrupt } = await runMigration(migration, {
+        table: table(),
+        documents: documents(),
+        dryRun,
+        onPage: (counts) =>
+          console.log(`${migration.name}: ${counts.read} rows read, ${counts.changed} ${result}`),
+      });
+      console.log(
+        `${name}: ${state}. ${read} rows read, ${changed} ${result}, ${moved} changed by the product, ${corrupt.length} corrupt.`,
+      );
+      for (const row of corrupt) console.log(`  corrupt: ${row}`);
+      if (state === 'INCOMPLETE') incomplete.push(name);
+    }
+    if (incomplete.length > 0)
+      throw new Error(
+        `Corrupt rows were left out of ${incomplete.join(', ')}: repair them (docs/operations.md), then repeat npm run migrate.`,
+      );
+  },
+  ['dry-run'],
+);

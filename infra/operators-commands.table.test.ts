@@ -47,6 +47,16 @@ test('The commands that compare or count rows tell what they found, and which ro
   expect([figures.code, lists.code, students.code]).toEqual([0, 0, 0]);
 });
 
+test.each([['--dryrun'], ['--dry-run=true']])(
+  'A command that does not know %s changes nothing',
+  async (option) => {
+    expect(await run('migrate', option)).toEqual({
+      code: 1,
+      printed: `npm run migrate does not know ${option}; nothing was done.\n`,
+    });
+  },
+);
+
 test('A migration leaves a corrupt row out, names it, and keeps no other row nor migration from being done; the command ends with 1', async () => {
   const { code, printed } = await run('migrate');
   expect(printed).toMatch(/^0004-search-of-lists: INCOMPLETE\. .* 1 changed, .* 1 corrupt\.$/m);

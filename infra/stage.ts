@@ -22,8 +22,16 @@ export function secretName(stage: Stage, purpose: 'square' | 'media-key'): strin
   return stage === 'prod' ? `twillfield/${purpose}` : `twillfield/${stage}/${purpose}`;
 }
 
+/** Throws a sentence when npm has taken an option for itself, which was written without `--` before it. */
+export function refuseSwallowed(...options: readonly string[]): void {
+  const taken = options.find((name) => process.env[`npm_config_${name.replaceAll('-', '_')}`] !== undefined);
+  if (taken !== undefined)
+    throw new Error(`npm took --${taken} for itself: write -- before it, as in npm run … -- --${taken}.`);
+}
+
 /** Takes `--stage <name>` out of a command's arguments. Throws a sentence for a name that is no stage. */
 export function takeStage(args: readonly string[]): { stage: Stage; rest: string[] } {
+  refuseSwallowed(STAGE, 'parameters', 'unattended');
   const at = args.findIndex((arg) => arg === `--${STAGE}` || arg.startsWith(`--${STAGE}=`));
   if (at === -1) return { stage: 'prod', rest: [...args] };
   const [, joined] = (args[at] ?? '').split('=');

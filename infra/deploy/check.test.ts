@@ -106,6 +106,11 @@ describe('npm run deploy:check (docs/adr/066)', () => {
       { 'sts get-caller-identity': refused('Unable to locate credentials.') },
       /sign in with aws sso login/,
     ],
+    [
+      'a machine without the AWS CLI',
+      { 'sts get-caller-identity': refused('The AWS CLI is not installed: spawnSync aws ENOENT') },
+      /Install its version 2/,
+    ],
     ['a stack that cannot be read', { [STACK]: DENIED }, /ask for cloudformation:DescribeStacks/],
     ['a stack that is being changed', { [STACK]: stackIn('UPDATE_IN_PROGRESS') }, /wait until/],
     [

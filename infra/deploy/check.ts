@@ -1,5 +1,5 @@
 import { checkAccount } from './account-checks.ts';
-import { type Commands, installed, runCommand } from './commands.ts';
+import { type Commands, installed, NO_AWS_CLI, runCommand } from './commands.ts';
 import { judgeParameters } from './judge-parameters.ts';
 import { askAws, type Finding, lastLine, note, stop } from './findings.ts';
 import { describeStack, readTarget, wasComplete } from './target.ts';
@@ -19,7 +19,9 @@ export function checkDeploy(
   if ('error' in identity) {
     const why = lastLine(identity.error);
     log(
-      `Stop: AWS does not know you (${why}): sign in with aws sso login or aws configure, or give --profile.`,
+      why.startsWith(NO_AWS_CLI)
+        ? `Stop: ${why}. Install its version 2 (docs.aws.amazon.com/cli), then sign in with aws configure or aws sso login.`
+        : `Stop: AWS does not know you (${why}): sign in with aws sso login or aws configure, or give --profile.`,
     );
     return 1;
   }

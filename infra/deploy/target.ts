@@ -19,7 +19,7 @@ export interface Target {
 
 const UNATTENDED = '--unattended';
 
-/** Throws a sentence for a stage that does not exist. */
+/** Throws a sentence for a stage that does not exist, and for arguments that are none. */
 export function readTarget(given: readonly string[]): Target {
   const { stage, rest } = takeStage(given);
   const args = rest.filter((arg) => arg !== UNATTENDED);
@@ -34,7 +34,9 @@ export function readTarget(given: readonly string[]): Target {
     given: Object.fromEntries(
       valuesOf(args, '--parameters').flatMap((text) => {
         const [, name, value] = /^(?:[^:=]+:)?([^=]+)=(.*)$/s.exec(text) ?? [];
-        return name === undefined || value === undefined ? [] : [[name, value]];
+        if (name === undefined || value === undefined)
+          throw new Error(`--parameters ${text}: write Name=value.`);
+        return [[name, value]];
       }),
     ),
     keepsPrevious:

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { REGION } from '../academy-app.ts';
-import type { Commands } from '../deploy/commands.ts';
+import { type Commands, TEXT_FILE } from '../deploy/commands.ts';
 import { secretName, takeStage } from '../stage.ts';
 
 /**
@@ -23,9 +23,8 @@ export function createKeys(
       name,
       '--description',
       description,
-      // not as an argument: every program of the machine can read those
       '--secret-string',
-      'file:///dev/stdin',
+      TEXT_FILE,
       '--region',
       REGION,
       '--output',
