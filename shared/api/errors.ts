@@ -13,7 +13,6 @@ export const UNIVERSAL_ERRORS = {
   FORBIDDEN: [403, 'You do not have access to this.'],
   ADMIN_ONLY: [403, 'Access denied. Admin privileges required.'],
   STAFF_ONLY: [403, 'Access denied. Instructor privileges required.'],
-  AUTHENTICATOR_REQUIRED: [403, 'Add an authenticator app in Account Settings first.'],
   STUDENTS_ONLY: [403, 'Buying a course needs a student account.'],
   NOT_FOUND: [404, 'This does not exist.'],
   PAYLOAD_TOO_LARGE: [413, 'This is too large to be accepted.'],
