@@ -107,8 +107,14 @@ export function startInstance({ spec, environment, clock, onLog }: InstanceOptio
 
   async function heapBytes(): Promise<number> {
     if (dead) return 0;
-    const { total_heap_size, malloced_memory, external_memory } = await worker.getHeapStatistics();
-    return total_heap_size + malloced_memory + external_memory;
+    try {
+      const { total_heap_size, malloced_memory, external_memory } = await worker.getHeapStatistics();
+      return total_heap_size + malloced_memory + external_memory;
+    } catch (error) {
+      // the thread ends before it says so
+      if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_NOT_RUNNING') return 0;
+      throw error;
+    }
   }
 
   return {

@@ -161,6 +161,16 @@ describe('Functions behave as on Lambda', () => {
     expect((await invoke('Fn', {})).payload).toBe('fine');
   });
 
+  test('an instance that ends while its memory is asked for has none', async () => {
+    const { invoke, heap } = await start(
+      `exports.handler = async () => { setTimeout(() => process.exit(), 5); };`,
+    );
+    await invoke('Fn', {});
+    let bytes = 1;
+    while (bytes > 0) ({ bytes } = await heap());
+    expect(bytes).toBe(0);
+  });
+
   test('log lines are returned with the result and listed', async () => {
     const { invoke, list } = await start(
       `exports.handler = async () => { console.log('one'); console.error('two'); return 1; };`,
