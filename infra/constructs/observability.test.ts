@@ -37,7 +37,7 @@ const publishTo = (topic: string, alarm: string) => ({
 
 describe('An alarm that is raised or ends reaches a person', () => {
   const alarms = [...stack.all('AWS::CloudWatch::Alarm'), ...stack.all('AWS::CloudWatch::CompositeAlarm')];
-  const nameOf = (id: string) => /^Observability(\w+)[0-9A-F]{8}$/.exec(id)?.[1] ?? expect.unreachable(id);
+  const nameOf = (id: string) => /^(\w+)[0-9A-F]{8}$/.exec(id)?.[1] ?? expect.unreachable(id);
   const described = ({ Properties }: Resource) => String(Properties['AlarmDescription']);
 
   test.each(alarms)(
