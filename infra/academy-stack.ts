@@ -5,6 +5,7 @@ import { ENVIRONMENT } from '#functions/runtime/config.ts';
 import type { Route } from '#shared/api/route.ts';
 import { Api } from './constructs/api.ts';
 import type { FunctionContext } from './constructs/academy-function.ts';
+import { Backup } from './constructs/backup.ts';
 import { Buckets } from './constructs/buckets.ts';
 import { Budget } from './constructs/budget.ts';
 import { Copies } from './constructs/copies.ts';
@@ -195,6 +196,12 @@ export class AcademyStack extends Stack {
       counters,
     });
     new Budget(watching, 'Budget', { parameters });
+    new Backup(this, 'Backup', {
+      parameters,
+      table: storage.table,
+      topic: observability.topic,
+      lostEvents,
+    });
     new CfnOutput(this, 'UrgentAlarmsTopic', { value: observability.urgentTopicArn });
     new CfnOutput(this, 'SiteUrl', { value: edge.siteUrl });
     new CfnOutput(this, 'WebhookUrl', { value: `${edge.siteUrl}/api/payment/webhook/square` });

@@ -38,6 +38,8 @@ describe('Stages of one account (docs/adr/066)', () => {
       'AWS::ApiGatewayV2::Api Name academy',
       'AWS::ApiGatewayV2::Authorizer Name Jwt',
       'AWS::ApiGatewayV2::Stage StageName api',
+      // unique in its plan
+      'AWS::Backup::BackupSelection SelectionName table',
       // unique in their pool
       'AWS::Cognito::UserPoolGroup GroupName admin',
       'AWS::Cognito::UserPoolGroup GroupName instructor',

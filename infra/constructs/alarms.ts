@@ -25,12 +25,13 @@ type Options = Omit<AlarmProps, 'alarmName' | 'alarmDescription' | 'actionsEnabl
 export class Alarms {
   readonly urgentTopic: Topic;
   readonly #scope: Construct;
-  readonly #topic: Topic;
+  /** Of P2 and P3. */
+  readonly topic: Topic;
 
   /** Topics are in `scope`, alarms in `alarmScope`: a topic that moved would be a new one, without the subscriptions that people confirmed. */
   constructor(scope: Construct, alarmScope: Construct, alarmMail: string) {
     this.#scope = alarmScope;
-    this.#topic = topicTo(scope, alarmMail, 'Alarms', 'AlarmMail');
+    this.topic = topicTo(scope, alarmMail, 'Alarms', 'AlarmMail');
     this.urgentTopic = topicTo(scope, alarmMail, 'UrgentAlarms', 'UrgentAlarmMail');
   }
 
@@ -39,7 +40,7 @@ export class Alarms {
       ...props,
       alarmDescription: `${priority}: ${description} docs/operations.md#alarms, ${id}`,
     });
-    const tell = new SnsAction(priority === 'P1' ? this.urgentTopic : this.#topic);
+    const tell = new SnsAction(priority === 'P1' ? this.urgentTopic : this.topic);
     alarm.addAlarmAction(tell);
     alarm.addOkAction(tell);
   }

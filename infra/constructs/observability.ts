@@ -2,6 +2,7 @@ import { Duration, type NestedStack } from 'aws-cdk-lib';
 import { ComparisonOperator, MathExpression, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
+import type { Topic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import type { Route } from '#shared/api/route.ts';
 import { CARD_DECLINED, PAYMENT_CAPTURED } from '#shared/payments/log-messages.ts';
@@ -45,6 +46,8 @@ export interface ObservabilityProps {
 /** Everything that a person must hear of (docs/operations.md#alarms). */
 export class Observability extends Construct {
   readonly urgentTopicArn: string;
+  /** Of P2 and P3. */
+  readonly topic: Topic;
   readonly #alarms: Alarms;
   readonly #watching: NestedStack;
 
@@ -55,6 +58,7 @@ export class Observability extends Construct {
     const alarms = new Alarms(this, props.watching, parameters.alarmMail);
     this.#alarms = alarms;
     this.#watching = props.watching;
+    this.topic = alarms.topic;
     this.urgentTopicArn = alarms.urgentTopic.topicArn;
 
     const { workflow, steps, sweeper, reconciler } = payments;

@@ -37,6 +37,7 @@ export function* checkAccount(checked: Checked): Generator<Finding> {
     `npm run keys:create -- --stage ${checked.target.stage}`,
   );
   yield* checkCertificate(checked);
+  yield* checkBackup(checked);
   if (!wasComplete(checked.stack)) yield* checkFirst(checked);
 }
 
@@ -190,6 +191,20 @@ function* checkCertificate({ ask, values }: Checked): Generator<Finding> {
     yield stop(
       `The certificate is for ${SubjectAlternativeNames.join(', ')}, not for ${domain}: request another.`,
     );
+}
+
+/** AWS Backup makes no vault in another region by itself; without it each night's copy fails. */
+function* checkBackup({ ask, values }: Checked): Generator<Finding> {
+  const arn = values['BackupCopyVaultArn'] ?? '';
+  if (arn === '') return;
+  const [, , , region = '', , , name = ''] = arn.split(':');
+  const answer = ask('backup', 'describe-backup-vault', '--backup-vault-name', name, '--region', region);
+  if ('json' in answer) return;
+  if (/ResourceNotFoundException/.test(answer.error))
+    yield stop(
+      `There is no vault ${name} in ${region}: aws backup create-backup-vault --backup-vault-name ${name} --region ${region}.`,
+    );
+  else yield unseen(`The vault ${name} in ${region}`, answer);
 }
 
 /** What only a first deploy meets. */

@@ -96,7 +96,7 @@ describe('npm run deploy:check (docs/adr/066)', () => {
     expect(asked.length).toBeGreaterThan(8);
     for (const call of asked) {
       expect(call).toMatch(/^\w+ (get|list|describe)-/);
-      expect(call).toMatch(/--region us-east-1 --profile academy$/);
+      expect(call).toMatch(/--region us-east-1 --profile academy( |$)/);
     }
   });
 
@@ -218,6 +218,27 @@ describe('npm run deploy:check (docs/adr/066)', () => {
     };
     const { found } = check({ 'acm describe-certificate': answer }, toArgs({ ...PARAMETERS, ...own }));
     expect(found).toEqual(sentence === undefined ? [] : [expect.stringMatching(sentence)]);
+  });
+
+  test.each<[string, Answer, RegExp | undefined]>([
+    ['that is there', ok({ BackupVaultName: 'academy' }), undefined],
+    [
+      'that is not there',
+      refused('\nAn error occurred (ResourceNotFoundException): Backup vault academy could not be found'),
+      /^Stop: There is no vault academy in us-west-2: aws backup create-backup-vault/,
+    ],
+    ['that may not be looked at', DENIED, /^Note: The vault academy in us-west-2 could not be looked at/],
+  ])('A vault %s, asked for in its own region', (_what, answer, sentence) => {
+    const BackupCopyVaultArn = 'arn:aws:backup:us-west-2:111122223333:backup-vault:academy';
+    const { found, asked } = check(
+      { 'backup describe-backup-vault': answer },
+      toArgs({ ...PARAMETERS, BackupCopyVaultArn }),
+    );
+    expect(found).toEqual(sentence === undefined ? [] : [expect.stringMatching(sentence)]);
+    // the AWS CLI takes the last of two
+    expect(asked.find((call) => call.startsWith('backup '))).toMatch(
+      /--region us-east-1 .*--region us-west-2$/,
+    );
   });
 
   test.each<[string, typeof READY, RegExp]>([
