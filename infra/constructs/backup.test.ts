@@ -23,7 +23,7 @@ function rulesWith(BackupCopyVaultArn: string): unknown {
 }
 
 describe('Backups of the table', () => {
-  test('Each night all of it is kept for seven days, in a vault that outlives the stack (docs/adr/068)', () => {
+  test('Each night all of it is kept for seven days, in a vault that outlives the stack (docs/adr/072)', () => {
     expect(stack.only('AWS::Backup::BackupPlan').Properties).toMatchObject({
       BackupPlan: {
         BackupPlanRule: [

@@ -129,7 +129,15 @@ function* checkMail({ ask, stack, values }: Checked): Generator<Finding> {
   if ('error' in identity) return;
   if (creates && !isOurs)
     yield stop(`SES has the identity ${domain} already: add --parameters MailIdentity=existing.`);
-  if (!(identity.json as { VerifiedForSendingStatus: boolean }).VerifiedForSendingStatus)
+  const { VerifiedForSendingStatus, MailFromAttributes } = identity.json as {
+    VerifiedForSendingStatus: boolean;
+    MailFromAttributes?: { MailFromDomain: string; MailFromDomainStatus: string };
+  };
+  if (MailFromAttributes && MailFromAttributes.MailFromDomainStatus !== 'SUCCESS')
+    yield note(
+      `SES does not find the MX record of ${MailFromAttributes.MailFromDomain} (${MailFromAttributes.MailFromDomainStatus}): publish it (docs/operations.md#first-deploy, 6).`,
+    );
+  if (!VerifiedForSendingStatus)
     yield note(
       `SES has not verified ${domain}, so mail waits: publish its DKIM records (docs/operations.md#first-deploy, 6).`,
     );

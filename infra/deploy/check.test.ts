@@ -288,6 +288,15 @@ describe('npm run deploy:check (docs/adr/066)', () => {
     expect(found[0]).toMatch(/^Note: The secret twillfield\/square could not be looked at .*no JSON/);
   });
 
+  test.each([
+    ['PENDING', [expect.stringMatching(/^Note: SES does not find the MX record of bounce.academy.example/)]],
+    ['SUCCESS', []],
+  ])('The domain of the envelope is %s: %j', (MailFromDomainStatus, sentences) => {
+    const MailFromAttributes = { MailFromDomain: 'bounce.academy.example', MailFromDomainStatus };
+    const identity = ok({ VerifiedForSendingStatus: true, MailFromAttributes });
+    expect(check({ ...DEPLOYED, [IDENTITY]: identity }).found).toEqual(sentences);
+  });
+
   test('A domain of the stack that is not verified is named', () => {
     const { found } = check({ ...DEPLOYED, [IDENTITY]: ok({ VerifiedForSendingStatus: false }) }, []);
     expect(found).toEqual([expect.stringMatching(/^Note: .*publish its DKIM records/)]);
