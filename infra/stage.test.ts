@@ -79,6 +79,14 @@ describe('Stages of one account (docs/adr/066)', () => {
     ]);
   });
 
+  test('Costs of a stage can be told from others: what CloudFormation makes has a tag of it, and none stands in the template', () => {
+    expect([prod, dev].map(({ construct }) => construct.tags.tagValues())).toEqual([
+      { application: 'twillfield', stage: 'prod' },
+      { application: 'twillfield', stage: 'dev' },
+    ]);
+    expect(JSON.stringify(prod.json.Resources)).not.toContain('"Key":"stage"');
+  });
+
   test('A stage that is none stops the synthesis with a sentence', () => {
     expect(() => synthesize({ stage: 'production' })).toThrow(
       "There is no stage 'production': prod, stage, dev.",
