@@ -10,7 +10,7 @@ import { Construct } from 'constructs';
 import type { Parameters } from '../parameters.ts';
 
 /** Days that a backup is kept, in each region: what was deleted of a person is in none for longer (docs/adr/072). */
-export const KEPT_DAYS = 7;
+const KEPT_DAYS = 7;
 
 export interface BackupProps {
   readonly parameters: Parameters;
