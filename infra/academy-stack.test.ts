@@ -241,36 +241,6 @@ describe('The stack', () => {
     expect(others).toEqual([]);
   });
 
-  // moved or made anew, each would lose what no deploy brings back
-  test.each([
-    ['AWS::DynamoDB::Table', ['StorageTable']],
-    [
-      'AWS::SecretsManager::Secret',
-      [
-        'StorageCardTokenKey',
-        'StorageAuthenticatorKey',
-        'StorageCertificateKey',
-        'EdgeOriginSecret',
-        'IdentityClientSecret',
-      ],
-    ],
-    ['AWS::Cognito::UserPool', ['IdentityPeople']],
-    ['AWS::Cognito::UserPoolClient', ['IdentityPeopleWeb']],
-    ['AWS::S3::Bucket', ['BucketsSite', 'BucketsMedia', 'BucketsExports']],
-    ['AWS::CloudFront::Distribution', ['EdgeDistribution']],
-    ['AWS::ApiGatewayV2::Api', ['ApiHttp']],
-    ['AWS::SNS::Topic', ['ObservabilityAlarms', 'ObservabilityUrgentAlarms']],
-    ['AWS::SNS::Subscription', ['ObservabilityAlarmMail', 'ObservabilityUrgentAlarmMail']],
-  ])('An update replaces no %s: in the stack itself, under the name it has', (type, names) => {
-    expect(stack.templates[0]?.types.filter((one) => one === type)).toHaveLength(names.length);
-    expect(
-      stack
-        .all(type)
-        .map(([id]) => id.replace(/[0-9A-F]{8}$/, ''))
-        .toSorted(),
-    ).toEqual(names.toSorted());
-  });
-
   test('Parameters hold no secret, and only what has no sensible default must be given', () => {
     const required = Object.entries(stack.json.Parameters)
       .filter(([name, { Default }]) => name !== 'BootstrapVersion' && Default === undefined)

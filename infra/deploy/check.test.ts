@@ -1,3 +1,4 @@
+// Long because every finding of the check is asked of the same invented account.
 import { describe, expect, test } from 'vitest';
 import { checkDeploy } from './check.ts';
 import type { Answer } from './commands.ts';
