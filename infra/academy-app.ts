@@ -27,8 +27,11 @@ export function academyApp(
   { context, ...props }: AcademyAppProps,
 ): { app: App; stack: AcademyStack } {
   const app = new App({ outdir, context: { ...FLAGS, ...context }, analyticsReporting: false });
-  const stack = new AcademyStack(app, stackName(readStage(app.node.tryGetContext(STAGE))), {
+  const stage = readStage(app.node.tryGetContext(STAGE));
+  const stack = new AcademyStack(app, stackName(stage), {
     env: { region: REGION },
+    // CloudFormation puts them on every resource that can have tags, those of nested stacks too
+    tags: { application: 'twillfield', stage },
     terminationProtection: app.node.tryGetContext(PROTECTION) !== 'off',
     ...props,
   });

@@ -228,13 +228,16 @@ describe('The stack', () => {
   });
 
   test('Its templates stay below the 500 resources that each may have, with every call built (docs/adr/041)', () => {
-    const [own, routes, ...others] = stack.templates;
+    const [own, routes, watching, ...others] = stack.templates;
     const functionsToCome = stack.all('AWS::ApiGatewayV2::Route').length - stack.functions().size + 8;
     // a call that is built is a function and a role; its route and its integration are there before
     expect((own?.types.length ?? 500) + Math.max(0, functionsToCome) * 2).toBeLessThan(460);
     expect(routes?.types.length).toBeLessThan(400);
     // each function is one parameter of the template of the routes, which may have 200
     expect((routes?.parameters ?? 200) + Math.max(0, functionsToCome)).toBeLessThan(190);
+    // a watched function is a filter, and at most two parameters
+    expect(watching?.types.length).toBeLessThan(400);
+    expect(watching?.parameters).toBeLessThan(190);
     expect(others).toEqual([]);
   });
 

@@ -129,6 +129,11 @@ export class Parameters extends Construct {
     CONCURRENCY_QUOTAS,
     this.stage === 'prod' ? '1000' : '100',
   );
+  readonly backupCopyVaultArn = this.text('BackupCopyVaultArn', {
+    description: 'Vault of AWS Backup in another region that copies of the table go to; empty: none',
+    default: '',
+    allowedPattern: '^(arn:aws:backup:(?!us-east-1:)[a-z0-9-]+:[0-9]{12}:backup-vault:[A-Za-z0-9_-]{2,50})?$',
+  });
   readonly alarmMail = this.text('AlarmMail', {
     description: 'The address that alarms and the budget are mailed to',
     allowedPattern: MAIL_ADDRESS,
@@ -143,6 +148,10 @@ export class Parameters extends Construct {
   readonly hasSiteDomain = this.when(
     'HasSiteDomain',
     Fn.conditionNot(Fn.conditionEquals(this.siteDomain, '')),
+  );
+  readonly copiesBackups = this.when(
+    'CopiesBackups',
+    Fn.conditionNot(Fn.conditionEquals(this.backupCopyVaultArn, '')),
   );
   readonly createsMailIdentity = this.when(
     'CreatesMailIdentity',

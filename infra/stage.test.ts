@@ -38,6 +38,8 @@ describe('Stages of one account (docs/adr/066)', () => {
       'AWS::ApiGatewayV2::Api Name academy',
       'AWS::ApiGatewayV2::Authorizer Name Jwt',
       'AWS::ApiGatewayV2::Stage StageName api',
+      // unique in its plan
+      'AWS::Backup::BackupSelection SelectionName table',
       // unique in their pool
       'AWS::Cognito::UserPoolGroup GroupName admin',
       'AWS::Cognito::UserPoolGroup GroupName instructor',
@@ -75,6 +77,14 @@ describe('Stages of one account (docs/adr/066)', () => {
       'twillfield/dev/media-key',
       '100',
     ]);
+  });
+
+  test('Costs of a stage can be told from others: what CloudFormation makes has a tag of it, and none stands in the template', () => {
+    expect([prod, dev].map(({ construct }) => construct.tags.tagValues())).toEqual([
+      { application: 'twillfield', stage: 'prod' },
+      { application: 'twillfield', stage: 'dev' },
+    ]);
+    expect(JSON.stringify(prod.json.Resources)).not.toContain('"Key":"stage"');
   });
 
   test('A stage that is none stops the synthesis with a sentence', () => {

@@ -5,7 +5,7 @@ import { synthesize, Synthesized } from '#infra/test-template.ts';
 import { CALLS, demandOf, partitionsOf } from './demand.ts';
 import { type Ceiling, ceilingsOf, millisecondsOf, roomOf } from './ceilings.ts';
 import { crowdTable, firstToBreak, SIZES_OF_CROWD } from './crowd-table.ts';
-import { dueOf, idleMonth, unknownOfPipe } from './idle-month.ts';
+import { backupsKept, dueOf, idleMonth, unknownOfPipe } from './idle-month.ts';
 import { dollarsOf } from './prices.ts';
 import { dollarsOfMonth, usedInMonth } from './running-month.ts';
 
@@ -140,6 +140,12 @@ test('An idle month costs 17.50 dollars at most (docs/adr/060)', () => {
   expect(dueOf(idleMonth(stack))).toBeLessThanOrEqual(17.5);
 });
 
+test('A gigabyte of the table is kept seven times in each region and copied each night', () => {
+  expect(backupsKept(stack)).toBe(14);
+  const { tableGigabyte: rows = 0, backupGigabyte, backupCopiedGigabyte } = usedInMonth(stack, 1e6);
+  expect([backupGigabyte, backupCopiedGigabyte]).toEqual([rows * 14, rows * 30.4]);
+});
+
 test.each([
   [
     'a rule of the firewall',
@@ -182,7 +188,7 @@ test('What is always free is free once, of an idle and a busy month together', (
 });
 
 test('A month of a student: 720 calls of ten hours, 60 marks and as many reloads and 40 renewals among them, four calls of each of eight visits', () => {
-  const { apiCall, activeUser, writeUnit } = usedInMonth(1);
+  const { apiCall, activeUser, writeUnit } = usedInMonth(stack, 1);
   expect(apiCall).toBeCloseTo(720 + 8 * 4 + 0.1 * (0.5 + 1 + 3 + 4));
   expect(activeUser).toBe(1);
   expect(writeUnit).toBeCloseTo(720 + 8 * 4 + 0.1 * (4 + 10 + 4 + 60 + 59 + 12));

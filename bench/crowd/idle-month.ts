@@ -16,6 +16,8 @@ const POLLS_A_MINUTE = 5 * 3;
 const RUN = { seconds: 0.3, readUnits: 8, logBytes: 800, secretCalls: 1 };
 /** Built site, and bundles and templates in the bucket of the CDK. */
 const FILES_GB = 0.3;
+/** Of a table without students: courses, settings, staff. */
+const TABLE_GB = 0.01;
 /** Of a new table on demand: 4,000 write units warm, 1,000 a partition (DynamoDB developer guide, 'warm throughput'). */
 const SHARDS = 4;
 /** As Lambda reads a stream (the same, 'Streams and Lambda triggers'). How often a pipe does is not documented. */
@@ -23,7 +25,7 @@ const POLLS_OF_SHARD_A_SECOND = 4;
 
 /** Types that cost nothing by being there, or whose parts are counted below. Another one has no price yet: that is an error. */
 const COUNTED_OR_FREE =
-  /^AWS::(ApiGatewayV2|Budgets::Budget$|CloudFormation|CloudFront|CloudWatch::(Alarm|Dashboard)$|Cognito|DynamoDB::Table|Events|IAM|Lambda|Logs|Pipes|S3|SES::(ConfigurationSet|ConfigurationSetEventDestination|EmailIdentity)$|SNS|SQS|SecretsManager::Secret|StepFunctions|WAFv2::(WebACL|LoggingConfiguration)$)|^Custom::/;
+  /^AWS::(ApiGatewayV2|Backup::Backup(Plan|Selection|Vault)$|Budgets::Budget$|CloudFormation|CloudFront|CloudWatch::(Alarm|Dashboard)$|Cognito|DynamoDB::Table|Events|IAM|Lambda|Logs|Pipes|S3|SES::(ConfigurationSet|ConfigurationSetEventDestination|EmailIdentity)$|SNS|SQS|SecretsManager::Secret|StepFunctions|WAFv2::(WebACL|LoggingConfiguration)$)|^Custom::/;
 
 type Props = Readonly<Record<string, unknown>>;
 const asList = (value: unknown): Props[] => (Array.isArray(value) ? (value as Props[]) : []);
@@ -43,6 +45,17 @@ function scheduledRuns(stack: Synthesized): { runs: number; memory: number; hasS
       return { runs: MINUTES / (Number(count ?? 1) * minutes), memory: Number(memory), hasSecret };
     });
   });
+}
+
+/** Nights of a month. */
+export const NIGHTS = 30.4;
+
+/** Whole copies of the table, both regions together: AWS Backup stores none of DynamoDB's as a difference. */
+export function backupsKept(stack: Synthesized): number {
+  return stack
+    .all('AWS::Backup::BackupPlan')
+    .flatMap(([, { Properties }]) => [...JSON.stringify(Properties).matchAll(/"DeleteAfterDays":(\d+)/g)])
+    .reduce((sum, [, days]) => sum + Number(days), 0);
 }
 
 /** Everything that a month costs without a single visitor. Throws for a type of resource that has no price here. */
@@ -71,6 +84,8 @@ export function idleMonth(stack: Synthesized): IdleItem[] {
     customMetric: new Set(filters.map((one) => one['MetricName'])).size,
     dashboard: stack.all('AWS::CloudWatch::Dashboard').length,
     budget: stack.all('AWS::Budgets::Budget').length,
+    backupGigabyte: TABLE_GB * backupsKept(stack),
+    backupCopiedGigabyte: stack.all('AWS::Backup::BackupPlan').length * TABLE_GB * NIGHTS,
     secret: stack.all('AWS::SecretsManager::Secret').length + outside,
     queueRequest: fromQueues.length * POLLS_A_MINUTE * MINUTES,
     lambdaCall: allRuns,

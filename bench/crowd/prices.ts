@@ -46,6 +46,11 @@ export const PRICES = {
   writeUnit: { dollars: 0.625e-6, source: 'aws.amazon.com/dynamodb/pricing/on-demand' },
   tableGigabyte: { dollars: 0.25, free: 25, source: 'aws.amazon.com/dynamodb/pricing/on-demand' },
   tableBackupGigabyte: { dollars: 0.2, source: 'aws.amazon.com/dynamodb/pricing/on-demand, PITR' },
+  backupGigabyte: {
+    dollars: 0.1,
+    source: 'aws.amazon.com/backup/pricing: DynamoDB, warm storage, in each region',
+  },
+  backupCopiedGigabyte: { dollars: 0.02, source: 'aws.amazon.com/backup/pricing: to another region' },
   fileGigabyte: { dollars: 0.023, source: 'aws.amazon.com/s3/pricing' },
   apiCall: { dollars: 1e-6, source: 'aws.amazon.com/api-gateway/pricing, HTTP APIs' },
   edgeRequest: { dollars: 1e-6, free: 10e6, source: 'aws.amazon.com/cloudfront/pricing/pay-as-you-go' },

@@ -2,13 +2,13 @@ import type { Synthesized } from '#infra/test-template.ts';
 import { CROWD, MONTH, PURCHASE, TIMES } from './assumptions.ts';
 import { millisecondsOf } from './ceilings.ts';
 import { ARRIVAL, CALLS, SETTLEMENT, tokensOf } from './demand.ts';
-import { idleMonth } from './idle-month.ts';
+import { backupsKept, idleMonth, NIGHTS } from './idle-month.ts';
 import { dollarsOf, type Priced } from './prices.ts';
 
 const MEMORY_GB = 0.5;
 
 /** What so many students use in a month, beside what an idle month has. */
-export function usedInMonth(students: number): Partial<Record<Priced, number>> {
+export function usedInMonth(stack: Synthesized, students: number): Partial<Record<Priced, number>> {
   const visits = students * MONTH.visits;
   const purchases = students * MONTH.purchases;
   const minutes = students * MONTH.hours * 60;
@@ -49,6 +49,8 @@ export function usedInMonth(students: number): Partial<Record<Priced, number>> {
     writeUnit: units('writes'),
     tableGigabyte: rows,
     tableBackupGigabyte: rows,
+    backupGigabyte: rows * backupsKept(stack),
+    backupCopiedGigabyte: rows * NIGHTS,
     logGigabyte: (count * MONTH.logBytes) / 1e9,
     siteLogGigabyte: (requests * MONTH.siteLogBytes) / 1e9,
     activeUser: students,
@@ -65,7 +67,7 @@ export function dollarsOfMonth(
   stack: Synthesized,
   students: number,
 ): { all: number; withoutCognito: number } {
-  const used = usedInMonth(students);
+  const used = usedInMonth(stack, students);
   const idle = new Map(idleMonth(stack).map(({ what, units }) => [what, units]));
   const whats = [...new Set([...idle.keys(), ...(Object.keys(used) as Priced[])])];
   const due = (what: Priced) => dollarsOf(what, (idle.get(what) ?? 0) + (used[what] ?? 0)).due;

@@ -25,12 +25,14 @@ type Options = Omit<AlarmProps, 'alarmName' | 'alarmDescription' | 'actionsEnabl
 export class Alarms {
   readonly urgentTopic: Topic;
   readonly #scope: Construct;
-  readonly #topic: Topic;
+  /** Of P2 and P3. */
+  readonly topic: Topic;
 
-  constructor(scope: Construct, alarmMail: string) {
-    this.#scope = scope;
-    this.#topic = this.topicTo(alarmMail, 'Alarms', 'AlarmMail');
-    this.urgentTopic = this.topicTo(alarmMail, 'UrgentAlarms', 'UrgentAlarmMail');
+  /** Topics are in `scope`, alarms in `alarmScope`: a topic that moved would be a new one, without the subscriptions that people confirmed. */
+  constructor(scope: Construct, alarmScope: Construct, alarmMail: string) {
+    this.#scope = alarmScope;
+    this.topic = topicTo(scope, alarmMail, 'Alarms', 'AlarmMail');
+    this.urgentTopic = topicTo(scope, alarmMail, 'UrgentAlarms', 'UrgentAlarmMail');
   }
 
   add(id: string, priority: Priority, { description, ...props }: Options): void {
@@ -38,7 +40,7 @@ export class Alarms {
       ...props,
       alarmDescription: `${priority}: ${description} docs/operations.md#alarms, ${id}`,
     });
-    const tell = new SnsAction(priority === 'P1' ? this.urgentTopic : this.#topic);
+    const tell = new SnsAction(priority === 'P1' ? this.urgentTopic : this.topic);
     alarm.addAlarmAction(tell);
     alarm.addOkAction(tell);
   }
@@ -54,33 +56,33 @@ export class Alarms {
       treatMissingData: TreatMissingData.NOT_BREACHING,
     });
   }
+}
 
-  /** A topic without a policy of its own lets the account publish; this one has a policy, so it must let CloudWatch. */
-  private topicTo(alarmMail: string, id: string, subscriptionId: string): Topic {
-    const topic = new Topic(this.#scope, id, { enforceSSL: true });
-    const stack = Stack.of(this.#scope);
-    const anyAlarm = stack.formatArn({
-      service: 'cloudwatch',
-      resource: 'alarm',
-      resourceName: '*',
-      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
-    });
-    topic.addToResourcePolicy(
-      new PolicyStatement({
-        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
-        actions: ['sns:Publish'],
-        resources: [topic.topicArn],
-        conditions: {
-          StringEquals: { 'aws:SourceAccount': stack.account },
-          ArnLike: { 'aws:SourceArn': anyAlarm },
-        },
-      }),
-    );
-    new CfnSubscription(this.#scope, subscriptionId, {
-      topicArn: topic.topicArn,
-      protocol: 'email',
-      endpoint: alarmMail,
-    });
-    return topic;
-  }
+/** A topic without a policy of its own lets the account publish; this one has a policy, so it must let CloudWatch. */
+function topicTo(scope: Construct, alarmMail: string, id: string, subscriptionId: string): Topic {
+  const topic = new Topic(scope, id, { enforceSSL: true });
+  const stack = Stack.of(scope);
+  const anyAlarm = stack.formatArn({
+    service: 'cloudwatch',
+    resource: 'alarm',
+    resourceName: '*',
+    arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+  });
+  topic.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+      actions: ['sns:Publish'],
+      resources: [topic.topicArn],
+      conditions: {
+        StringEquals: { 'aws:SourceAccount': stack.account },
+        ArnLike: { 'aws:SourceArn': anyAlarm },
+      },
+    }),
+  );
+  new CfnSubscription(scope, subscriptionId, {
+    topicArn: topic.topicArn,
+    protocol: 'email',
+    endpoint: alarmMail,
+  });
+  return topic;
 }

@@ -1,6 +1,7 @@
 import type { Duration } from 'aws-cdk-lib';
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import { FilterPattern, type IFilterPattern, type LogGroup } from 'aws-cdk-lib/aws-logs';
+import { FilterPattern, type IFilterPattern, type LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
 import type { Route } from '#shared/api/route.ts';
 import type { AcademyFunction } from './academy-function.ts';
 import { FIVE_MINUTES, ownMetric } from './metrics.ts';
@@ -26,8 +27,9 @@ interface Counting {
   readonly defaultValue?: 0;
 }
 
-/** How many lines of the functions' logs fit the pattern. */
+/** How many lines of the functions' logs fit the pattern; the filters are in `scope`. */
 export function countLines(
+  scope: Construct,
   id: string,
   metricName: string,
   filterPattern: IFilterPattern,
@@ -36,7 +38,8 @@ export function countLines(
 ): Metric {
   const metric = ownMetric(metricName, { period });
   for (const log of new Set(functions.map(({ logGroup }) => logGroup)))
-    log.addMetricFilter(id, {
+    new MetricFilter(scope, `${log.node.path.split('/').slice(1).join('')}${id}`, {
+      logGroup: log,
       filterPattern,
       metricNamespace: metric.namespace,
       metricName,
@@ -47,10 +50,12 @@ export function countLines(
 
 /** Lines of the access log of the API (api.ts). */
 export class AccessLogMetrics {
+  readonly #scope: Construct;
   readonly #log: LogGroup;
   readonly #routes: readonly Route[];
 
-  constructor(log: LogGroup, routes: readonly Route[]) {
+  constructor(scope: Construct, log: LogGroup, routes: readonly Route[]) {
+    this.#scope = scope;
     this.#log = log;
     this.#routes = routes;
   }
@@ -74,7 +79,8 @@ export class AccessLogMetrics {
     options: { metricValue?: string; defaultValue?: 0 },
   ): Metric {
     const metric = ownMetric(metricName);
-    this.#log.addMetricFilter(metricName, {
+    new MetricFilter(this.#scope, `AccessLog${metricName}`, {
+      logGroup: this.#log,
       filterPattern,
       metricNamespace: metric.namespace,
       metricName,

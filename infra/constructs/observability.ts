@@ -1,7 +1,8 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, type NestedStack } from 'aws-cdk-lib';
 import { ComparisonOperator, MathExpression, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
+import type { Topic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import type { Route } from '#shared/api/route.ts';
 import { CARD_DECLINED, PAYMENT_CAPTURED } from '#shared/payments/log-messages.ts';
@@ -20,6 +21,8 @@ import type { Storage } from './storage.ts';
 import type { TableEvents } from './table-events.ts';
 
 export interface ObservabilityProps {
+  /** Where alarms and filters are (docs/adr/041); topics are in the outer stack. */
+  readonly watching: NestedStack;
   readonly parameters: Parameters;
   readonly routes: readonly Route[];
   readonly api: Api;
@@ -43,14 +46,19 @@ export interface ObservabilityProps {
 /** Everything that a person must hear of (docs/operations.md#alarms). */
 export class Observability extends Construct {
   readonly urgentTopicArn: string;
+  /** Of P2 and P3. */
+  readonly topic: Topic;
   readonly #alarms: Alarms;
+  readonly #watching: NestedStack;
 
   constructor(scope: Construct, id: string, props: ObservabilityProps) {
     super(scope, id);
     const { parameters, api, payments, mail, schedules, deletions, copies, lists, tableEvents } = props;
     const { unneededFiles, revenueFigures } = props;
-    const alarms = new Alarms(this, parameters.alarmMail);
+    const alarms = new Alarms(this, props.watching, parameters.alarmMail);
     this.#alarms = alarms;
+    this.#watching = props.watching;
+    this.topic = alarms.topic;
     this.urgentTopicArn = alarms.urgentTopic.topicArn;
 
     const { workflow, steps, sweeper, reconciler } = payments;
@@ -59,10 +67,10 @@ export class Observability extends Construct {
     alarms.atLeast('WorkflowFailed', 'P1', unsettled, 1, 'A payment could not be settled.');
     watchEvents(alarms, tableEvents, props.counters);
     watchTable(alarms, props.storage.table);
-    watchInstances(alarms, parameters);
+    watchInstances(alarms, parameters, props.watching);
     watchSite(alarms, props.distribution);
     watchMail(alarms);
-    const accessLog = new AccessLogMetrics(api.accessLog, props.routes);
+    const accessLog = new AccessLogMetrics(props.watching, api.accessLog, props.routes);
     watchCalls(alarms, api.http, accessLog);
     watchWebhook(alarms, accessLog, this.watchDeclines(payments.charging));
     // refunded, open for over 15 minutes, or different from Square's records (I5, I11): a person must look
@@ -74,7 +82,7 @@ export class Observability extends Construct {
       'A payment needs a person, or a run of a payment function failed.',
     );
     // not with jobs and mail: an alarm that a job keeps raised tells of nothing else
-    countLines('Failed', 'PaymentCritical', FAILED_LINE, money);
+    countLines(props.watching, 'Failed', 'PaymentCritical', FAILED_LINE, money);
     // mails complained of, refused for good or not known to be sent; accounts that cannot be deleted; wrong figures (docs/adr/057); corrupt rows of lists and of their files
     const jobs = [deletions, copies, unneededFiles, revenueFigures.reconciler];
     this.critical(
@@ -98,7 +106,7 @@ export class Observability extends Construct {
     priority: Priority,
     description: string,
   ): void {
-    const metric = countLines('Critical', metricName, CRITICAL_LINE, functions);
+    const metric = countLines(this.#watching, 'Critical', metricName, CRITICAL_LINE, functions);
     this.#alarms.atLeast(metricName, priority, metric, 1, description);
   }
 
@@ -107,7 +115,7 @@ export class Observability extends Construct {
    * in the logs (docs/operations.md#which-function-it-was).
    */
   private failed(functions: readonly AcademyFunction[]): void {
-    const failures = countLines('Failed', 'FunctionFailed', FAILED_LINE, functions);
+    const failures = countLines(this.#watching, 'Failed', 'FunctionFailed', FAILED_LINE, functions);
     const description = 'A run of a mail function, a job or a consumer of changed rows failed.';
     this.#alarms.atLeast('FunctionFailed', 'P2', failures, 1, description);
   }
@@ -118,7 +126,10 @@ export class Observability extends Construct {
     const count = (metricName: string, message: string) => {
       const pattern = FilterPattern.stringValue('$.message', '=', message);
       // where all cards are declined, captured payments are a zero and not missing
-      return countLines(metricName, metricName, pattern, functions, { period, defaultValue: 0 });
+      return countLines(this.#watching, metricName, metricName, pattern, functions, {
+        period,
+        defaultValue: 0,
+      });
     };
     const captured = count('PaymentCaptured', PAYMENT_CAPTURED);
     this.#alarms.add('CardsDeclined', 'P1', {

@@ -24,10 +24,8 @@ function nameOf(value: unknown): string {
 }
 
 const alarmOf = (name: string): Properties =>
-  stack
-    .all('AWS::CloudWatch::Alarm')
-    .find(([id]) => new RegExp(`^Observability${name}[0-9A-F]{8}$`).test(id))?.[1].Properties ??
-  expect.unreachable(name);
+  stack.all('AWS::CloudWatch::Alarm').find(([id]) => new RegExp(`^${name}[0-9A-F]{8}$`).test(id))?.[1]
+    .Properties ?? expect.unreachable(name);
 /** What an alarm reads: its one metric, or those of its formula. */
 function metricsOf(alarm: Properties): string[] {
   const parts = alarm['Metrics'] as { MetricStat?: { Metric: Stat } }[] | undefined;

@@ -1,3 +1,4 @@
+import { CfnParameter, type NestedStack, Token } from 'aws-cdk-lib';
 import { ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
@@ -73,15 +74,22 @@ export function watchEvents(
 }
 
 /** Calls that Lambda refused in the whole account, and before: the instances that no function reserves are nearly used up. */
-export function watchInstances(alarms: Alarms, parameters: Parameters): void {
+export function watchInstances(alarms: Alarms, parameters: Parameters, watching: NestedStack): void {
   const refused = 'Lambda refused calls for want of instances.';
   alarms.atLeast('Throttled', 'P2', refusedRuns(), 1, refused);
   const left = Math.floor((1000 - reservedInstances(1000)) * 0.8);
+  // of the account: another stage has no quota of its own
+  const threshold = parameters.stage === 'prod' ? parameters.instances(left) : left;
+  // a nested template cannot read the mapping of the outer one, and is given texts
+  const given = new CfnParameter(watching, 'InstancesNearQuotaThreshold', { type: 'Number' });
+  watching.setParameter(
+    given.logicalId,
+    Token.isUnresolved(threshold) ? Token.asString(threshold) : String(threshold),
+  );
   alarms.add('InstancesNearQuota', 'P2', {
     ...ABOVE,
     metric: unreservedInstances(),
-    // of the account: another stage has no quota of its own
-    threshold: parameters.stage === 'prod' ? parameters.instances(left) : left,
+    threshold: given.valueAsNumber,
     description: 'Functions use 80 % of the instances that the quota leaves to them.',
   });
 }

@@ -37,6 +37,7 @@ export function* checkAccount(checked: Checked): Generator<Finding> {
     `npm run keys:create -- --stage ${checked.target.stage}`,
   );
   yield* checkCertificate(checked);
+  yield* checkBackup(checked);
   if (!wasComplete(checked.stack)) yield* checkFirst(checked);
 }
 
@@ -128,7 +129,15 @@ function* checkMail({ ask, stack, values }: Checked): Generator<Finding> {
   if ('error' in identity) return;
   if (creates && !isOurs)
     yield stop(`SES has the identity ${domain} already: add --parameters MailIdentity=existing.`);
-  if (!(identity.json as { VerifiedForSendingStatus: boolean }).VerifiedForSendingStatus)
+  const { VerifiedForSendingStatus, MailFromAttributes } = identity.json as {
+    VerifiedForSendingStatus: boolean;
+    MailFromAttributes?: { MailFromDomain: string; MailFromDomainStatus: string };
+  };
+  if (MailFromAttributes && MailFromAttributes.MailFromDomainStatus !== 'SUCCESS')
+    yield note(
+      `SES does not find the MX record of ${MailFromAttributes.MailFromDomain} (${MailFromAttributes.MailFromDomainStatus}): publish it (docs/operations.md#first-deploy, 6).`,
+    );
+  if (!VerifiedForSendingStatus)
     yield note(
       `SES has not verified ${domain}, so mail waits: publish its DKIM records (docs/operations.md#first-deploy, 6).`,
     );
@@ -190,6 +199,20 @@ function* checkCertificate({ ask, values }: Checked): Generator<Finding> {
     yield stop(
       `The certificate is for ${SubjectAlternativeNames.join(', ')}, not for ${domain}: request another.`,
     );
+}
+
+/** AWS Backup makes no vault in another region by itself; without it each night's copy fails. */
+function* checkBackup({ ask, values }: Checked): Generator<Finding> {
+  const arn = values['BackupCopyVaultArn'] ?? '';
+  if (arn === '') return;
+  const [, , , region = '', , , name = ''] = arn.split(':');
+  const answer = ask('backup', 'describe-backup-vault', '--backup-vault-name', name, '--region', region);
+  if ('json' in answer) return;
+  if (/ResourceNotFoundException/.test(answer.error))
+    yield stop(
+      `There is no vault ${name} in ${region}: aws backup create-backup-vault --backup-vault-name ${name} --region ${region}.`,
+    );
+  else yield unseen(`The vault ${name} in ${region}`, answer);
 }
 
 /** What only a first deploy meets. */

@@ -1,3 +1,4 @@
+// Long because every finding of the check is asked of the same invented account.
 import { describe, expect, test } from 'vitest';
 import { checkDeploy } from './check.ts';
 import type { Answer } from './commands.ts';
@@ -96,7 +97,7 @@ describe('npm run deploy:check (docs/adr/066)', () => {
     expect(asked.length).toBeGreaterThan(8);
     for (const call of asked) {
       expect(call).toMatch(/^\w+ (get|list|describe)-/);
-      expect(call).toMatch(/--region us-east-1 --profile academy$/);
+      expect(call).toMatch(/--region us-east-1 --profile academy( |$)/);
     }
   });
 
@@ -220,6 +221,27 @@ describe('npm run deploy:check (docs/adr/066)', () => {
     expect(found).toEqual(sentence === undefined ? [] : [expect.stringMatching(sentence)]);
   });
 
+  test.each<[string, Answer, RegExp | undefined]>([
+    ['that is there', ok({ BackupVaultName: 'academy' }), undefined],
+    [
+      'that is not there',
+      refused('\nAn error occurred (ResourceNotFoundException): Backup vault academy could not be found'),
+      /^Stop: There is no vault academy in us-west-2: aws backup create-backup-vault/,
+    ],
+    ['that may not be looked at', DENIED, /^Note: The vault academy in us-west-2 could not be looked at/],
+  ])('A vault %s, asked for in its own region', (_what, answer, sentence) => {
+    const BackupCopyVaultArn = 'arn:aws:backup:us-west-2:111122223333:backup-vault:academy';
+    const { found, asked } = check(
+      { 'backup describe-backup-vault': answer },
+      toArgs({ ...PARAMETERS, BackupCopyVaultArn }),
+    );
+    expect(found).toEqual(sentence === undefined ? [] : [expect.stringMatching(sentence)]);
+    // the AWS CLI takes the last of two
+    expect(asked.find((call) => call.startsWith('backup '))).toMatch(
+      /--region us-east-1 .*--region us-west-2$/,
+    );
+  });
+
   test.each<[string, typeof READY, RegExp]>([
     [
       'the sandbox of SES',
@@ -265,6 +287,15 @@ describe('npm run deploy:check (docs/adr/066)', () => {
     const { exitCode, found } = check({ [SECRET]: answer });
     expect(exitCode).toBe(0);
     expect(found[0]).toMatch(/^Note: The secret twillfield\/square could not be looked at .*no JSON/);
+  });
+
+  test.each([
+    ['PENDING', [expect.stringMatching(/^Note: SES does not find the MX record of bounce.academy.example/)]],
+    ['SUCCESS', []],
+  ])('The domain of the envelope is %s: %j', (MailFromDomainStatus, sentences) => {
+    const MailFromAttributes = { MailFromDomain: 'bounce.academy.example', MailFromDomainStatus };
+    const identity = ok({ VerifiedForSendingStatus: true, MailFromAttributes });
+    expect(check({ ...DEPLOYED, [IDENTITY]: identity }).found).toEqual(sentences);
   });
 
   test('A domain of the stack that is not verified is named', () => {

@@ -16,7 +16,9 @@ export type Ask = (...words: string[]) => AwsResult;
 /** Asks the AWS CLI, `where` CDK deploys. */
 export function askAws({ aws }: Commands, where: readonly string[]): Ask {
   return (...words) => {
-    const { exitCode, stdout, stderr } = aws([...words, '--output', 'json', ...where]);
+    // the AWS CLI takes the last of two regions: one that the words name
+    const [service = '', call = '', ...options] = words;
+    const { exitCode, stdout, stderr } = aws([service, call, '--output', 'json', ...where, ...options]);
     if (exitCode !== 0) return { error: stderr };
     try {
       // some calls answer nothing instead of an empty list

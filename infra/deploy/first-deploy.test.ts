@@ -36,6 +36,7 @@ describe('Protection against deletion (docs/adr/027)', () => {
     );
     expect(new Set(kept.map(({ Type }) => Type))).toEqual(
       new Set([
+        'AWS::Backup::BackupVault',
         'AWS::Cognito::UserPool',
         'AWS::DynamoDB::Table',
         'AWS::Logs::LogGroup',

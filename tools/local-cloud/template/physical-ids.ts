@@ -76,6 +76,10 @@ const assigners: Record<string, Assign> = {
   },
   'AWS::Events::EventBus': (input) => byName(input, 'events', 'event-bus/', 256),
   'AWS::Events::Rule': (input) => byName(input, 'events', 'rule/', 64),
+  'AWS::Backup::BackupVault': (input) => {
+    const name = generated(input, 50);
+    return { ref: name, attributes: { BackupVaultArn: arn(input, 'backup', `backup-vault:${name}`) } };
+  },
   'AWS::SES::EmailIdentity': (input) => ({
     ref: input.given('EmailIdentity') ?? generated(input, 128),
     attributes: {},

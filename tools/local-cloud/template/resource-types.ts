@@ -32,7 +32,7 @@ export const EMULATED_TYPES: ReadonlySet<string> = new Set([
 
 /** Types that change nothing a person or a test could see on one machine; everything else unknown is refused. */
 const HARMLESS = [
-  /^AWS::(Budgets|CloudWatch|Logs|SNS|WAFv2)::/,
+  /^AWS::(Backup|Budgets|CloudWatch|Logs|SNS|WAFv2)::/,
   /^AWS::CDK::Metadata$/,
   /^AWS::CloudFront::OriginAccessControl$/,
   /^AWS::Lambda::(Permission|LayerVersion|EventInvokeConfig)$/,

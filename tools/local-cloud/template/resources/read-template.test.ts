@@ -90,6 +90,19 @@ describe('A synthesized template is read by resource type', () => {
     expect(() => readRoles({ ...stack, resources })).toThrow(
       /has the condition IpAddress of aws:SourceIp, which the local cloud does not evaluate/,
     );
+
+    // of a service that does not run here, whose role nobody takes on
+    const trust = (Service: string) => ({ Statement: [{ Principal: { Service } }] });
+    const trustedBy = (Service: string) =>
+      resources.map((one) =>
+        one.type === 'AWS::IAM::Role'
+          ? { ...one, properties: { ...one.properties, AssumeRolePolicyDocument: trust(Service) } }
+          : one,
+      );
+    expect(readRoles({ ...stack, resources: trustedBy('backup.amazonaws.com') }).size).toBe(0);
+    expect(() => readRoles({ ...stack, resources: trustedBy('lambda.amazonaws.com') })).toThrow(
+      'does not evaluate',
+    );
   });
 
   test('the user pool with client and group', () => {
