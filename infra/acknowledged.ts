@@ -125,6 +125,13 @@ export const ACKNOWLEDGED: readonly Acknowledgement[] = [
     reason:
       "Backups have ids that AWS makes, in two regions; keys are AWS's own, used through DynamoDB or by grants to AWS only.",
   },
+  {
+    rule: 'AwsSolutions-IAM5',
+    found: /^Resource::\*$/,
+    where: /\/Role\/Resource$/,
+    reason:
+      'X-Ray has no resources of its own for what is traced; a test lists the actions (academy-stack.test.ts).',
+  },
   { rule: 'AwsSolutions-IAM4', found: /.*/, where: COPIES_SITE, reason: LIBRARY },
   { rule: 'AwsSolutions-IAM5', found: /.*/, where: COPIES_SITE, reason: LIBRARY },
   { rule: 'AwsSolutions-L1', where: COPIES_SITE, reason: LIBRARY },
@@ -157,9 +164,14 @@ export const ACKNOWLEDGED: readonly Acknowledgement[] = [
       'Called by the API, the workflow or a queue, which get the error; a job runs again, and the event of a mail has a destination (mail-events.ts).',
   },
   {
+    rule: 'Serverless-LambdaStarPermissions',
+    where: /\/Role\/Resource$/,
+    reason: 'X-Ray, as above.',
+  },
+  {
     rule: 'Serverless-LambdaTracing',
     where: /./,
-    reason: 'The ids of request and transaction lead through the logs; the workflow is traced.',
+    reason: 'A job that a schedule starts: its log lines have the id of its run (docs/adr/067).',
   },
   {
     rule: 'Serverless-SNSRedrivePolicy',

@@ -74,7 +74,12 @@ const fed = new Set(
 describe('Each function has a role of its own with least privilege', () => {
   test.each(Object.entries(GRANTS))('%s may do what its grant lists, and nothing else', (name, grant) => {
     const statements = stack.listStatements(getRoleId(name));
-    const own = ['logs:CreateLogStream', 'logs:PutLogEvents'];
+    const own = [
+      'logs:CreateLogStream',
+      'logs:PutLogEvents',
+      'xray:PutTraceSegments',
+      'xray:PutTelemetryRecords',
+    ];
     expect(actionsIn(statements)).toEqual(
       new Set([
         ...own,

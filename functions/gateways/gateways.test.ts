@@ -9,6 +9,7 @@ import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from '@aws-s
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
+import { inRun } from '#functions/runtime/run.ts';
 import { edgeCache } from './edge-cache.ts';
 import { mailer } from './mailer.ts';
 import { paymentWorkflow } from './payment-workflow.ts';
@@ -28,6 +29,11 @@ describe('Starting the payment workflow', () => {
     expect(started()).toEqual([
       { stateMachineArn: 'arn:workflow', name: 'txn1', input: '{"transactionId":"txn1"}' },
     ]);
+  });
+
+  test('What starts it in a run of a function gives the correlation id along', async () => {
+    await inRun(undefined, 'request-1', async () => paymentWorkflow().start(anId('txn1')));
+    expect(started()[0]?.input).toBe('{"transactionId":"txn1","correlationId":"request-1"}');
   });
 
   test('A later run of the same attempt has its own name', async () => {

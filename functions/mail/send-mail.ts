@@ -101,6 +101,8 @@ export async function sendMail(needs: SendNeeds, outboxId: string, at: number): 
   const claimed = await claimMail(outbox, outboxId, at);
   if (!claimed) return 'done';
   let userId: Id<'user'> | undefined;
+  // that of the call that queued it: a run sends the mails of many
+  const about = { outboxId, ...(claimed.correlationId && { correlationId: claimed.correlationId }) };
   try {
     const complete = await completeMail(needs, claimed.mail, at);
     if (complete === 'LAPSED') {
@@ -116,12 +118,12 @@ export async function sendMail(needs: SendNeeds, outboxId: string, at: number): 
     await mailer.send(outboxId, emailFor(complete.mail, complete.code));
   } catch (error) {
     const name = toErrorName(error);
-    log.error('mail not sent', { outboxId, name });
+    log.error('mail not sent', { ...about, name });
     if (error instanceof MailOutcomeUnknown) return 'done';
     if (error instanceof MailAddressNotVerified) {
       // a code that comes later is over: another one is asked for
       if (claimed.mail.kind === 'password-code') {
-        log.critical('code not sent until SES verifies its address', { outboxId });
+        log.critical('code not sent until SES verifies its address', about);
         await outbox.deleteClaimed(outboxId);
       } else await outbox.postpone(outboxId, at);
       return 'done';
@@ -131,14 +133,15 @@ export async function sendMail(needs: SendNeeds, outboxId: string, at: number): 
       return 'done';
     }
     await outbox.release(outboxId).catch((failure: unknown) => {
-      log.error('mail not released', { outboxId, name: toErrorName(failure) });
+      log.error('mail not released', { ...about, name: toErrorName(failure) });
       throw failure;
     });
     return 'retry';
   }
+  log.info('mail sent', { ...about, kind: claimed.mail.kind });
   // It is sent: from here on it is never released.
   await outbox.markSent(outboxId, userId).catch((error: unknown) => {
-    log.error('mail sent, not recorded', { outboxId, name: toErrorName(error) });
+    log.error('mail sent, not recorded', { ...about, name: toErrorName(error) });
   });
   return 'done';
 }

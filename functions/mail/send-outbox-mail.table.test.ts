@@ -4,6 +4,7 @@ import type { OutboxRepository, StoredMail } from '#functions/data/mail/outbox.t
 import { dueInstalmentRepository } from '#functions/data/payments/due-instalments.ts';
 import { MailAddressNotVerified } from '#functions/gateways/mailer.ts';
 import { log } from '#functions/runtime/logger.ts';
+import { inRun } from '#functions/runtime/run.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { aConfirmation } from '#functions/testing/mails.ts';
 import { quietLog } from '#functions/testing/quiet-log.ts';
@@ -82,6 +83,17 @@ describe('Sending queued mail (I13, C24)', () => {
     expect(await statusOf('one')).toBe('SENDING');
     await run(['one']);
     expect(sent()).toEqual(['one']);
+  });
+
+  test('What is logged of a mail has the correlation id of the call that queued it, not of the run that sends it', async () => {
+    await inRun(undefined, 'request-1', async () => queue('one'));
+    await queue('two');
+    await run(['one', 'two']);
+    const kind = aConfirmation().kind;
+    expect(vi.mocked(log.info).mock.calls.toSorted()).toEqual([
+      ['mail sent', { outboxId: 'one', correlationId: 'request-1', kind }],
+      ['mail sent', { outboxId: 'two', kind }],
+    ]);
   });
 
   test('A mail that cannot be claimed is not sent, and its event is delivered again', async () => {

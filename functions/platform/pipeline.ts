@@ -3,6 +3,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import type { Id } from '#shared/kernel/id.ts';
 import type { Role } from '#shared/kernel/roles.ts';
 import type { StoredUser } from '#functions/data/users/users.ts';
+import { inRun } from '#functions/runtime/run.ts';
 import type { Caller } from './call.ts';
 
 /** A response on its way out: the body is an object until `jsonResponse` or `formPage` writes it as text. */
@@ -64,14 +65,15 @@ export type LambdaHandler = (
   context: Context,
 ) => Promise<APIGatewayProxyStructuredResultV2>;
 
-/** A Lambda handler that runs the middlewares around `handle`. */
+/** A Lambda handler that runs the middlewares around `handle`; the id of the request goes on to what it begins. */
 export function runPipeline(
   middlewares: Middleware[],
   handle: (call: CallInProgress) => Promise<unknown>,
 ): LambdaHandler {
-  return middy<APIGatewayProxyEventV2, unknown, unknown, CallContext, PipelineState>()
+  const pipeline = middy<APIGatewayProxyEventV2, unknown, unknown, CallContext, PipelineState>()
     .use(middlewares)
     .handler(async (_event: APIGatewayProxyEventV2, { call }: CallContext) =>
       handle(call),
     ) as unknown as LambdaHandler;
+  return (event, context) => inRun(context, event.requestContext.requestId, () => pipeline(event, context));
 }

@@ -1,6 +1,12 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import {
+  Architecture,
+  type CfnFunction,
+  Code,
+  Function as LambdaFunction,
+  Runtime,
+} from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { ENVIRONMENT } from '#functions/runtime/config.ts';
@@ -58,11 +64,18 @@ export class AcademyFunction extends Construct {
       actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
       resources: [this.logGroup.logGroupArn],
     });
+    // CDK's own `tracing` would make a policy for each role
+    const trace = new PolicyStatement({
+      actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'],
+      resources: ['*'],
+    });
     this.role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
       // within the role: a policy of its own would be one more of the 500 resources that a stack may have
       inlinePolicies: {
-        Grant: new PolicyDocument({ statements: [writeLog, ...statementsFor(grant, context.resources)] }),
+        Grant: new PolicyDocument({
+          statements: [writeLog, trace, ...statementsFor(grant, context.resources)],
+        }),
       },
     });
 
@@ -92,5 +105,14 @@ export class AcademyFunction extends Construct {
       },
       ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
     });
+    this.trace('Active');
+  }
+
+  /**
+   * 'Active': X-Ray records the first request of a second and 5 % of the others, and what a traced workflow calls. 'PassThrough': only
+   * the latter (docs/adr/067).
+   */
+  trace(mode: 'Active' | 'PassThrough'): void {
+    (this.lambda.node.defaultChild as CfnFunction).tracingConfig = { mode };
   }
 }

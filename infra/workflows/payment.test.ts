@@ -123,12 +123,12 @@ describe('One payment', () => {
     });
   });
 
-  test('Every step is given the transaction id alone, a check also how many went before (I19)', async () => {
+  test('Every step is given the transaction id and what the workflow was started with, a check also how many went before (I19)', async () => {
     const run = await pay({ charge: () => 'UNKNOWN', check: () => 'CAPTURED' });
     expect(run.payloads).toEqual([
-      { transactionId: 'txn1' },
-      { transactionId: 'txn1', checks: 0 },
-      { transactionId: 'txn1' },
+      { transactionId: 'txn1', started: INPUT },
+      { transactionId: 'txn1', started: INPUT, checks: 0 },
+      { transactionId: 'txn1', started: INPUT },
     ]);
   });
 });
@@ -192,6 +192,8 @@ function broken(name: string): () => never {
   };
 }
 
+const INPUT = { transactionId: 'txn1', correlationId: 'request-1' };
+
 /** Runs the definition with these answers; no time passes in waits and retries. */
 async function pay({
   charge,
@@ -214,22 +216,20 @@ async function pay({
   machine ??= new StateMachine(workflow() as unknown as StateMachineDefinition, {
     validationOptions: { checkArn: false },
   });
-  const { result, eventLogs } = machine.run(
-    { transactionId: 'txn1' },
-    {
-      overrides: {
-        taskResourceLocalHandlers: {
-          Charge: step('Charge', () => ({ outcome: charge() })),
-          Check: step('Check', ({ checks }) => ({ outcome: check(checks), checks: checks + 1 })),
-          Settle: step('Settle', () => ({ outcome: settle() })),
-          Refund: step('Refund', () => ({ outcome: refund() })),
-          GiveUp: step('GiveUp', () => ({ outcome: giveUp() })),
-        },
-        waitTimeOverrides: { Wait: 0 },
-        retryIntervalOverrides: { Charge: 0, Settle: 0, Refund: 0, GiveUp: 0 },
+  const { result, eventLogs } = machine.run(INPUT, {
+    context: { Execution: { Input: INPUT } },
+    overrides: {
+      taskResourceLocalHandlers: {
+        Charge: step('Charge', () => ({ outcome: charge() })),
+        Check: step('Check', ({ checks }) => ({ outcome: check(checks), checks: checks + 1 })),
+        Settle: step('Settle', () => ({ outcome: settle() })),
+        Refund: step('Refund', () => ({ outcome: refund() })),
+        GiveUp: step('GiveUp', () => ({ outcome: giveUp() })),
       },
+      waitTimeOverrides: { Wait: 0 },
+      retryIntervalOverrides: { Charge: 0, Settle: 0, Refund: 0, GiveUp: 0 },
     },
-  );
+  });
   const states: string[] = [];
   const watching = (async () => {
     for await (const event of eventLogs) if (event.type === 'StateEntered') states.push(event.state.name);

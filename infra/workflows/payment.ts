@@ -59,19 +59,21 @@ const LONGEST_RUN_SECONDS =
 export const PAYMENT_TIMEOUT = Duration.minutes(Math.ceil(LONGEST_RUN_SECONDS / 60));
 
 const transactionId = JsonPath.stringAt('$.transactionId');
+/** By the context object: an execution that was started without a correlation id has an input, too. */
+const started = JsonPath.objectAt('$$.Execution.Input');
 const isOutcome = (outcome: StepOutcome) => Condition.stringEquals('$.outcome', outcome);
 
 /**
  * One payment (docs/architecture.md#one-payment): charge; while the outcome is not known look again every 6 s, 20 times;
- * settle what was captured; refund what cannot be settled. Input `{ transactionId }` and nothing else: no card token or
- * e-mail enters the history (I19). A settlement or refund that fails for good ends the execution as failed, and the sweeper
+ * settle what was captured; refund what cannot be settled. Input `{ transactionId, correlationId? }` and nothing else: no card
+ * token or e-mail enters the history (I19). Each step gets it as `started` beside its own input. A settlement or refund that fails for good ends the execution as failed, and the sweeper
  * takes the transaction up.
  */
 export function paymentDefinition(scope: Construct, steps: PaymentSteps): DefinitionBody {
   const step = (id: string, lambdaFunction: IFunction, props: Partial<LambdaInvokeProps>) =>
     new LambdaInvoke(scope, id, {
       lambdaFunction,
-      payload: TaskInput.fromObject({ transactionId }),
+      payload: TaskInput.fromObject({ transactionId, started }),
       retryOnServiceExceptions: false,
       ...props,
     });
@@ -112,7 +114,7 @@ export function paymentDefinition(scope: Construct, steps: PaymentSteps): Defini
     },
   });
   const check = step('Check', steps.check, {
-    payload: TaskInput.fromObject({ transactionId, checks: JsonPath.numberAt('$.checks') }),
+    payload: TaskInput.fromObject({ transactionId, started, checks: JsonPath.numberAt('$.checks') }),
     outputPath: '$.Payload',
   });
   check.addCatch(checkFailed, { resultPath: JsonPath.DISCARD });

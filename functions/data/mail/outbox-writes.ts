@@ -1,3 +1,4 @@
+import { correlationId } from '#functions/runtime/run.ts';
 import * as index1 from '../index1.ts';
 import * as index2 from '../index2.ts';
 import * as keys from '../keys.ts';
@@ -5,7 +6,7 @@ import type { Table, Write } from '../table.ts';
 import type { Mail } from './mail.ts';
 import type { MailStatus } from './mail-status.ts';
 
-/** The write that puts a mail into the outbox, once by its id; the sender is told of it. `queuedAt` is an ISO instant. */
+/** The write that puts a mail into the outbox, once by its id, with what caused it; the sender is told of it. `queuedAt` is an ISO instant. */
 export function queueMailWrite(
   table: Table,
   outboxId: string,
@@ -13,6 +14,7 @@ export function queueMailWrite(
   queuedAt: string,
   status: MailStatus = 'QUEUED',
 ): Write {
+  const correlation = correlationId();
   return {
     Put: {
       TableName: table.name,
@@ -24,6 +26,7 @@ export function queueMailWrite(
         mail,
         status,
         queuedAt,
+        ...(correlation !== undefined && { correlationId: correlation }),
       },
       ConditionExpression: 'attribute_not_exists(PK)',
     },

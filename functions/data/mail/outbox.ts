@@ -18,6 +18,8 @@ export const storedMail = z.object({
   status: mailStatus,
   /** ISO instants. */
   queuedAt: z.string(),
+  /** Of the run that queued it (functions/runtime/run.ts); mails from before do not have it. */
+  correlationId: z.exactOptional(z.string()),
   sendingSince: z.exactOptional(z.string()),
   /** First time that SES did not take it for lack of a verified address; it is QUEUED and tried again later. */
   postponedSince: z.exactOptional(z.string()),

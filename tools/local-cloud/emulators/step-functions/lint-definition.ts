@@ -16,7 +16,7 @@ const RETRIER = /^(ErrorEquals|IntervalSeconds|MaxAttempts|BackoffRate)$/;
 /** what AWS supports and the local engine ignores without an error */
 const SILENTLY_IGNORED: [RegExp, string][] = [
   [/"QueryLanguage":"JSONata"|\{%/, 'JSONata'],
-  [/\$\$\./, 'the context object'],
+  [/\$\$\.(?!Execution\.Input\b)/, 'the context object'],
   [/waitForTaskToken/, 'task tokens'],
 ];
 

@@ -55,6 +55,8 @@ export async function runExecution(
   const input = JSON.parse(execution.input) as EngineInput;
   const run = createEngine(machine.runnable, { noValidate: true }).run(input, {
     overrides: { taskResourceLocalHandlers: handlers(machine, context) },
+    // all that a definition may read of it (lint-definition.ts)
+    context: { Execution: { Input: input } },
   });
   signal.addEventListener('abort', run.abort, { once: true });
   const history = noteStates(run.eventLogs, execution, clock, onChange);

@@ -228,6 +228,14 @@ describe('executions', () => {
   });
 });
 
+test('a state may read what its execution was started with', async () => {
+  const Parameters = { FunctionName: 'charge', 'Payload.$': '$$.Execution.Input' };
+  await define('payment', { StartAt: 'A', States: { A: { ...invoke('charge'), Parameters, End: true } } });
+  await run('t1', { txnId: 't1' });
+  expect(await outcome('t1')).toMatchObject({ status: 'SUCCEEDED' });
+  expect(calls).toEqual([['charge', { txnId: 't1' }]]);
+});
+
 test('a definition that would run differently than on AWS is refused', async () => {
   const task = (extra: object) => ({ StartAt: 'A', States: { A: { ...invoke('f'), End: true, ...extra } } });
   const refused: [object, string][] = [
