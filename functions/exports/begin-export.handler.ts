@@ -8,8 +8,19 @@ import { setting } from '#functions/runtime/config.ts';
 /** An event of the row that this writes makes the file (`make-export`). What a person may see is decided here, and again on reading. */
 export const handler = endpoint(beginExport, { exports })({
   prepare: ({ caller, now, exports }) => exports.listMaking(caller.userId, now),
-  act: async ({ prepared: making, body, caller, now, newId, fail, refuseWithWait, exports }) => {
+  act: async ({
+    prepared: making,
+    body,
+    caller,
+    now,
+    newId,
+    fail,
+    noteForAudit,
+    refuseWithWait,
+    exports,
+  }) => {
     const scope = inScope(caller, { ofInstructor: () => 'own' as const, all: () => 'all' as const });
+    noteForAudit({ list: body.list, scope });
     // the response may have been lost, or the person has left the screen and come back
     const same = making.find((one) => one.scope === scope && one.request.list === body.list);
     if (same) return { success: true as const, data: { exportId: same.exportId } };

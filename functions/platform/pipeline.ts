@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import type { Id } from '#shared/kernel/id.ts';
 import type { Role } from '#shared/kernel/roles.ts';
 import type { StoredUser } from '#functions/data/users/users.ts';
-import type { Caller } from './call.ts';
+import type { AuditFacts, Caller } from './call.ts';
 
 /** A response on its way out: the body is an object until `jsonResponse` or `formPage` writes it as text. */
 export interface ApiResponse {
@@ -29,6 +29,7 @@ export interface CallInProgress {
   prepared?: unknown;
   cookies?: Record<string, string>;
   setCookie?: (cookie: string) => void;
+  noteForAudit?: (facts: AuditFacts) => void;
 }
 export type CallContext = Context & { call: CallInProgress };
 
@@ -49,6 +50,8 @@ export interface PipelineState extends Record<string, unknown> {
   session?: Promise<StoredUser>;
   prepared?: Promise<unknown>;
   newCookies?: string[];
+  /** What the handler adds to the audit line. */
+  auditFacts?: AuditFacts;
 }
 
 export type Middleware = middy.MiddlewareObj<
