@@ -49,7 +49,7 @@ export function auditCall({ name }: Pick<Route, 'name'>): Middleware {
       if (isAudited) log.info(AUDIT, toLine(name, 'done', call, internal));
     },
     onError: ({ response, context: { call }, internal }) => {
-      const { code } = response?.body as FailureBody;
+      const code = (response?.body as FailureBody | undefined)?.code ?? 'INTERNAL';
       if (isAudited || (internal.claims && REFUSALS_OF_RIGHTS.includes(code)))
         log.info(AUDIT, toLine(name, code, call, internal));
     },
