@@ -27,10 +27,20 @@ export const handler = endpoint(beginExport, { exports })({
     if (making.length >= EXPORTS.atOnce) return fail('TOO_MANY_EXPORTS');
     const exportId = newId('export');
     const fileName = `${body.list}-${dayIn(setting('academyTimeZone'), now)}.csv`;
-    const waitMs = await exports.begin(
-      { exportId, userId: caller.userId, request: body, scope, fileName },
-      now,
-    );
+    const { userId, userName, userEmail } = await caller.user();
+    const entry = {
+      entryId: newId('audit'),
+      at: new Date(now).toISOString(),
+      action: 'list exported',
+      outcome: 'done',
+      adminId: userId,
+      userId,
+      userName,
+      userEmail,
+      list: body.list,
+      scope,
+    } as const;
+    const waitMs = await exports.begin({ exportId, userId, request: body, scope, fileName }, entry, now);
     if (waitMs > 0)
       return refuseWithWait(
         'TOO_MANY_EXPORTS',
