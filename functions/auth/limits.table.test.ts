@@ -46,6 +46,8 @@ async function openAccount() {
   expect(enrolled.status).toBe(201);
   return {
     cognito,
+    users: needs.users(),
+    limits: needs.limits(),
     userId: (enrolled.body['data'] as { _id: string })._id,
     userEmail,
     countQueued: () => countQueuedCodes(academy),
@@ -149,11 +151,23 @@ describe('Wrong passwords (G-87, R15)', () => {
   });
 
   test('The audit line of a sign-in says whose account it was, also of one that was not tried, and nothing of an e-mail without an account (I19)', async () => {
-    const { signIn, userId } = await openAccount();
+    const { signIn, userId, users, limits } = await openAccount();
     quietLog();
     await signIn(PASSWORD, HOME);
     await signIn(PASSWORD, HOME, 'nobody@example.org');
-    for (let n = 0; n < 5; n++) await signIn('wrong', `198.51.100.${n}`);
+    for (let n = 0; n < 4; n++) await signIn('wrong', `198.51.100.${n}`);
+    // the account is found after the limit has refused
+    const refusal = Promise.withResolvers<void>();
+    const { waits } = limits;
+    vi.spyOn(limits, 'waits').mockImplementationOnce(async (...of) =>
+      waits(...of).finally(() => setImmediate(refusal.resolve)),
+    );
+    const { getIdByEmail } = users;
+    vi.spyOn(users, 'getIdByEmail').mockImplementationOnce(async (email) => {
+      await refusal.promise;
+      return getIdByEmail(email);
+    });
+    await signIn('wrong', '198.51.100.9');
     const of = { requestId: 'request-1', call: 'auth/login' };
     expect(auditLines()).toEqual([
       { ...of, outcome: 'done', userId, role: 'user', sessionId: expect.any(String) as unknown },

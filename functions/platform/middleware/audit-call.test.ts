@@ -112,6 +112,11 @@ describe('A call that is not audited', () => {
     ]);
   });
 
+  test('has none for a page of another site, which no known caller has sent', async () => {
+    const foreign = { headers: { 'sec-fetch-site': 'cross-site' } };
+    expect(await linesOf({ ...other, access: 'public' }, foreign)).toEqual([]);
+  });
+
   test('has none for another refusal', async () => {
     const act = ({ fail }: { fail: (code: 'GONE') => never }) => fail('GONE');
     expect(await linesOf(other, { as: admin }, act as unknown as () => never)).toEqual([]);
