@@ -467,7 +467,10 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     ...oneRun,
   },
 
-  'exports/begin-export': { ...request, table: { get: user, query: user, put: user, update: ['LIMIT#'] } },
+  'exports/begin-export': {
+    ...request,
+    table: { get: user, query: user, put: ['AUDIT#', ...user], update: ['LIMIT#'] },
+  },
   'exports/get-export': { ...request, table: session, exports: 'read' },
   // as long as Lambda allows, on one processor; it gives up a minute earlier (docs/adr/059)
   'exports/make-export': {

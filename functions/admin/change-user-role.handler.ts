@@ -23,6 +23,7 @@ export const handler = endpoint(changeUserRole, { auditLog, clock, identity, rol
   const role = ROLES.find((one) => one === body.role) ?? fail('INVALID_ROLE');
   const user = (await users.get(params.id)) ?? fail('USER_NOT_FOUND');
   if (body.from !== undefined && ![body.from, role].includes(user.role)) return fail('ROLE_CHANGED');
+  call.noteForAudit({ fromRole: user.role, toRole: role });
   const change = { action: 'role changed', fromRole: user.role, toRole: role } as const;
   const entry = toAuditEntry(call, user, change);
   if (user.userId === caller.userId) return refuse(call, entry, 'CANNOT_CHANGE_SELF');
@@ -30,7 +31,6 @@ export const handler = endpoint(changeUserRole, { auditLog, clock, identity, rol
   if (changed === 'MOVED') return fail('TRY_AGAIN');
   if (changed === 'NOT_ADMIN') return refuseNotAdmin(call, user, entry);
   const isOther = changed !== user;
-  if (isOther) log.info('role of a user changed', { userId: user.userId, role, by: caller.userId });
   try {
     await Promise.all([
       identity.changeRole(user.userId, role),

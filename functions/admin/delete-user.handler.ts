@@ -26,7 +26,6 @@ export const handler = endpoint(deleteUser, { auditLog, deletions, identity, use
   const deletion = await deletions.beginByAdmin(user, entry);
   if (deletion === 'MOVED') return fail('TRY_AGAIN');
   if (deletion === 'NOT_ADMIN') return refuseNotAdmin(call, user, entry);
-  log.info('account deleted', { userId: user.userId, by: caller.userId });
   const on = dayIn(setting('academyTimeZone'), now);
   try {
     await deletions.finish(deletion, { now, on, deleteSignIn: identity.deleteUser });

@@ -4,7 +4,7 @@ import { userList } from '#functions/data/users/user-list.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 
 /**
- * Role changes, deletions, refused attempts and access that was kept, newest first: admins by the names that they have now, users by name and
+ * Role changes, deletions, refused attempts, access that was kept and lists that were exported, newest first: admins by the names that they have now, users by name and
  * e-mail of then. Entries from before the names were stored have the user's name of now.
  */
 export const handler = endpoint(listAuditLog, { auditLog, userList })(async ({

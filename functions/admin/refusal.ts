@@ -1,7 +1,6 @@
 import type { StoredAuditEntry } from '#functions/data/users/audit-log.ts';
 import type { UserListRepository } from '#functions/data/users/user-list.ts';
 import type { StoredUser } from '#functions/data/users/users.ts';
-import { log } from '#functions/runtime/logger.ts';
 
 type Refused = 'CANNOT_CHANGE_SELF' | 'LAST_ADMIN';
 
@@ -17,8 +16,6 @@ export async function refuse(
   outcome: Refused,
 ): Promise<never> {
   await auditLog.record({ ...entry, outcome });
-  const { action, adminId, userId } = entry;
-  log.warn('attempt of an admin refused', { action, outcome, adminId, userId });
   return fail(outcome);
 }
 

@@ -16,7 +16,7 @@ export const handler = endpoint(changeAuthenticator, {
   identity,
   limits,
   sessions,
-})(async (call) => ({
-  success: true as const,
-  data: await STEPS[call.body.step](call, await call.caller.user()),
-}));
+})(async (call) => {
+  call.noteForAudit({ step: call.body.step });
+  return { success: true as const, data: await STEPS[call.body.step](call, await call.caller.user()) };
+});

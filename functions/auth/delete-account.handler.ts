@@ -25,7 +25,6 @@ export const handler = endpoint(deleteAccount, { deletions, identity, limits, op
   const deletion = await deletions.begin(user, new Date(now).toISOString());
   if (!deletion) return fail('TRY_AGAIN');
   setCookie(noRefreshCookie);
-  log.info('account deleted', { userId: user.userId });
   await deletions
     .finish(deletion, {
       now,

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
+import { auditLines } from '#functions/testing/audit-lines.ts';
 import { call } from '#functions/testing/call.ts';
 import { fakeIdentity } from '#functions/testing/fake-identity.ts';
 import { countQueuedCodes, mailCodes, readCode, wrongCodeFor } from '#functions/testing/password-code.ts';
+import { quietLog } from '#functions/testing/quiet-log.ts';
 import { NOON, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { testClock } from '#functions/testing/test-clock.ts';
 import { handler as forgot } from './forgot-password.handler.ts';
@@ -40,9 +42,13 @@ async function openAccount() {
   const userEmail = 'grace@example.org';
   const enrol = (email: string, visitor: string) =>
     send(register.with(needs), { userName: 'grace', userEmail: email, password: PASSWORD }, visitor);
-  expect((await enrol(userEmail, '198.51.100.200')).status).toBe(201);
+  const enrolled = await enrol(userEmail, '198.51.100.200');
+  expect(enrolled.status).toBe(201);
   return {
     cognito,
+    users: needs.users(),
+    limits: needs.limits(),
+    userId: (enrolled.body['data'] as { _id: string })._id,
     userEmail,
     countQueued: () => countQueuedCodes(academy),
     /** The code that is mailed to the account. */
@@ -142,6 +148,33 @@ describe('Wrong passwords (G-87, R15)', () => {
     await repeat(30, (n) => signIn('wrong', '198.51.100.1', `nobody${n}@example.org`));
     expect(await signIn(PASSWORD, '198.51.100.1')).toMatchObject(refused('15 minutes', 900));
     expect((await signIn(PASSWORD, HOME)).status).toBe(200);
+  });
+
+  test('The audit line of a sign-in says whose account it was, also of one that was not tried, and nothing of an e-mail without an account (I19)', async () => {
+    const { signIn, userId, users, limits } = await openAccount();
+    quietLog();
+    await signIn(PASSWORD, HOME);
+    await signIn(PASSWORD, HOME, 'nobody@example.org');
+    for (let n = 0; n < 4; n++) await signIn('wrong', `198.51.100.${n}`);
+    // the account is found after the limit has refused
+    const refusal = Promise.withResolvers<void>();
+    const { waits } = limits;
+    vi.spyOn(limits, 'waits').mockImplementationOnce(async (...of) =>
+      waits(...of).finally(() => setImmediate(refusal.resolve)),
+    );
+    const { getIdByEmail } = users;
+    vi.spyOn(users, 'getIdByEmail').mockImplementationOnce(async (email) => {
+      await refusal.promise;
+      return getIdByEmail(email);
+    });
+    await signIn('wrong', '198.51.100.9');
+    const of = { requestId: 'request-1', call: 'auth/login' };
+    expect(auditLines()).toEqual([
+      { ...of, outcome: 'done', userId, role: 'user', sessionId: expect.any(String) as unknown },
+      { ...of, outcome: 'INVALID_CREDENTIALS' },
+      ...Array.from({ length: 4 }, () => ({ ...of, outcome: 'INVALID_CREDENTIALS', userId })),
+      { ...of, outcome: 'TOO_MANY_ATTEMPTS', userId },
+    ]);
   });
 
   test('Right passwords are not counted', async () => {

@@ -38,11 +38,21 @@ export const handler = endpoint(
   login,
   needs,
 )(async (call) => {
-  const { body, visitor, now, fail, refuseWithWait, headers, identity, limits, sessions, users } = call;
+  const { body, visitor, now, fail, noteForAudit, refuseWithWait, headers } = call;
+  const { identity, limits, sessions, users } = call;
   const { userEmail, password } = body;
+  const finding = users.getIdByEmail(userEmail).then((userId) => {
+    noteForAudit({ userId });
+    return userId;
+  });
+  const limiting = limitSignIn({ limits, visitor, userEmail, now, refuseWithWait });
   const [counters, expectedId] = await Promise.all([
-    limitSignIn({ limits, visitor, userEmail, now, refuseWithWait }),
-    users.getIdByEmail(userEmail),
+    // a refusal waits for what was begun beside it: its audit line says whose account it was
+    limiting.catch(async (error: unknown) => {
+      await finding;
+      throw error;
+    }),
+    finding,
     identity.loadClientSecret(),
   ]);
   const signIn = () => identity.signIn(expectedId ?? noUser(userEmail), password);
@@ -89,6 +99,7 @@ export const handler = endpoint(
   const cookie = refreshCookie(tokens);
   if (cookie) call.setCookie(cookie);
   keepDevice(call);
+  noteForAudit({ role: user.role, sessionId: tokens.sessionId });
   const asked = { ...user, ...(dueAt !== undefined && { authenticatorDueAt: dueAt }) };
   return { success: true as const, data: { accessToken: tokens.accessToken, user: toCallerDto(asked) } };
 });

@@ -13,6 +13,7 @@ export const handler = endpoint(register, { identity, limits, users })(async ({
   visitor,
   now,
   fail,
+  noteForAudit,
   refuseWithWait,
   identity,
   limits,
@@ -24,5 +25,6 @@ export const handler = endpoint(register, { identity, limits, users })(async ({
   const person = { userName, userEmail, password, role: 'user' as const };
   const user = await addPerson(person, { users, identity, now }).catch(orRefusePassword(fail));
   if (user === 'EMAIL_IN_USE') return fail('EMAIL_IN_USE');
+  noteForAudit({ userId: user.userId });
   return { success: true as const, data: toUserDto(user), message: 'Account created successfully!' };
 });

@@ -36,6 +36,7 @@ export const handler = endpoint(resetPassword, {
   visitor,
   now,
   fail,
+  noteForAudit,
   refuseWithWait,
   clock,
   identity,
@@ -56,6 +57,7 @@ export const handler = endpoint(resetPassword, {
   // the account was deleted, or got another e-mail since the mail was sent
   if (right === undefined || user?.userEmail !== userEmail) return refuseCode();
   const { userId, userName } = user;
+  noteForAudit({ userId });
   await verifiedEmails.add({ userId, userEmail });
   const refusedUntil = now + PASSWORD_CHANGE_MS;
   const heldAt = new Date(now).toISOString();

@@ -110,6 +110,7 @@ const toAdminAction = (entry: StoredAuditEntry): MyData['adminActions'][number] 
   ...(entry.toRole !== undefined && { toRole: entry.toRole }),
   ...(entry.courseTitle !== undefined && { course: entry.courseTitle }),
   ...(entry.access !== undefined && { access: entry.access }),
+  ...(entry.list !== undefined && { list: entry.list }),
   ...(entry.userName !== undefined && { name: entry.userName }),
   ...(entry.userEmail !== undefined && { email: entry.userEmail }),
 });

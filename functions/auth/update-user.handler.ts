@@ -42,12 +42,16 @@ export const handler = endpoint(
   update,
   needs,
 )(async (call) => {
-  const { body, caller, now, newId, fail, clock, emailCodes, identity, outbox, sessionEnds, users } = call;
+  const { body, caller, now, newId, fail, noteForAudit } = call;
+  const { clock, emailCodes, identity, outbox, sessionEnds, users } = call;
   const { userName, userEmail, password = '', currentPassword, emailCode } = body;
   const before = await caller.user();
   const hasNewEmail = userEmail !== before.userEmail;
   const hasNewPassword = password !== '';
-  if (!hasNewEmail && !hasNewPassword && userName === before.userName) {
+  const hasNewName = userName !== before.userName;
+  const changes = { name: hasNewName, email: hasNewEmail, password: hasNewPassword };
+  noteForAudit({ fields: Object.entries(changes).flatMap(([field, isNew]) => (isNew ? [field] : [])) });
+  if (!hasNewName && !hasNewEmail && !hasNewPassword) {
     await emailCodes.remove(caller.userId);
     return { success: true as const, data: toUserDto(before), message: 'Nothing has changed.' };
   }
@@ -59,6 +63,7 @@ export const handler = endpoint(
   if (hasNewEmail) {
     const pendingEmail = await confirmEmail(call, before, { userName, userEmail, emailCode });
     if (pendingEmail) {
+      noteForAudit({ step: 'code mailed' });
       const message = `We have mailed a code to ${pendingEmail.userEmail}. Nothing is changed until you enter it.`;
       return { success: true as const, data: toUserDto(before), pendingEmail, message };
     }

@@ -3,6 +3,7 @@ import { appCode, wrongCode } from '#shared/testing/app-code.ts';
 import { forgetSessions } from '#functions/platform/middleware/check-session.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { PASSWORD } from '#functions/testing/accounts.ts';
+import { auditLines } from '#functions/testing/audit-lines.ts';
 import { call } from '#functions/testing/call.ts';
 import { LATER, accountsForTests } from '#functions/testing/accounts-for-tests.ts';
 import { authenticatorCalls } from '#functions/testing/authenticator-calls.ts';
@@ -29,6 +30,28 @@ describe('What is stored already (G-104)', () => {
     expect((await keep()).status).toBe(200);
     const mails = await given.accounts.deliver();
     expect(mails.filter(({ to }) => to === queued)).toEqual([]);
+  });
+});
+
+describe('The audit line of a profile (I19)', () => {
+  test('It names the fields that change, also where an e-mail waits for its code or the password was wrong, and none of what they hold', async () => {
+    const person = await given.aPerson();
+    const { userId } = person;
+    await given.profiles.send(person, { userEmail: given.accounts.newEmail() });
+    await given.profiles.change(person, { userEmail: given.accounts.newEmail() });
+    await given.profiles.change(person, { password: 'a second river' });
+    const of = {
+      requestId: 'request-1',
+      call: 'auth/update-user',
+      userId,
+      role: 'user',
+      about: { id: userId },
+    };
+    expect(auditLines().slice(-3)).toEqual([
+      { ...of, outcome: 'VALIDATION_FAILED', fields: ['name', 'email'] },
+      { ...of, outcome: 'done', fields: ['name', 'email'], step: 'code mailed' },
+      { ...of, outcome: 'done', fields: ['name', 'password'] },
+    ]);
   });
 });
 

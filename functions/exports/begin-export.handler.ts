@@ -8,18 +8,39 @@ import { setting } from '#functions/runtime/config.ts';
 /** An event of the row that this writes makes the file (`make-export`). What a person may see is decided here, and again on reading. */
 export const handler = endpoint(beginExport, { exports })({
   prepare: ({ caller, now, exports }) => exports.listMaking(caller.userId, now),
-  act: async ({ prepared: making, body, caller, now, newId, fail, refuseWithWait, exports }) => {
+  act: async ({
+    prepared: making,
+    body,
+    caller,
+    now,
+    newId,
+    fail,
+    noteForAudit,
+    refuseWithWait,
+    exports,
+  }) => {
     const scope = inScope(caller, { ofInstructor: () => 'own' as const, all: () => 'all' as const });
+    noteForAudit({ list: body.list, scope });
     // the response may have been lost, or the person has left the screen and come back
     const same = making.find((one) => one.scope === scope && one.request.list === body.list);
     if (same) return { success: true as const, data: { exportId: same.exportId } };
     if (making.length >= EXPORTS.atOnce) return fail('TOO_MANY_EXPORTS');
     const exportId = newId('export');
     const fileName = `${body.list}-${dayIn(setting('academyTimeZone'), now)}.csv`;
-    const waitMs = await exports.begin(
-      { exportId, userId: caller.userId, request: body, scope, fileName },
-      now,
-    );
+    const { userId, userName, userEmail } = await caller.user();
+    const entry = {
+      entryId: newId('audit'),
+      at: new Date(now).toISOString(),
+      action: 'list exported',
+      outcome: 'done',
+      adminId: userId,
+      userId,
+      userName,
+      userEmail,
+      list: body.list,
+      scope,
+    } as const;
+    const waitMs = await exports.begin({ exportId, userId, request: body, scope, fileName }, entry, now);
     if (waitMs > 0)
       return refuseWithWait(
         'TOO_MANY_EXPORTS',

@@ -35,7 +35,15 @@ const common = {
 describeCall(beginExport, begin, {
   ...common,
   answers: [
-    { when: 'a new file', roundTrips: 2, call: () => ({ body: students }) },
+    {
+      when: 'a new file, of which the audit log tells',
+      roundTrips: 2,
+      call: () => ({ body: students }),
+      after: async (_answer, { userId }) =>
+        expect(await academy.needs.auditLog.listAbout(userId)).toMatchObject([
+          { action: 'list exported', outcome: 'done', adminId: userId, list: 'students', scope: 'own' },
+        ]),
+    },
     {
       when: 'a repeat while it is being made, with the same id and no second file',
       roundTrips: 1,
@@ -43,8 +51,10 @@ describeCall(beginExport, begin, {
         await at.begin(who, { list: 'revenue' });
         return { body: { list: 'revenue' } };
       },
-      after: async (_answer, { userId }) =>
-        expect(await academy.needs.exports.listMaking(userId, NOON)).toHaveLength(1),
+      after: async (_answer, { userId }) => {
+        expect(await academy.needs.exports.listMaking(userId, NOON)).toHaveLength(1);
+        expect(await academy.needs.auditLog.listAbout(userId)).toHaveLength(1);
+      },
     },
   ],
   errors: {

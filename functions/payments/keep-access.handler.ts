@@ -4,7 +4,6 @@ import { attempts } from '#functions/data/payments/attempts.ts';
 import { users } from '#functions/data/users/users.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { setting } from '#functions/runtime/config.ts';
-import { log } from '#functions/runtime/logger.ts';
 
 /**
  * An admin keeps the access of a student to a course whatever is returned, or gives it back; an entry of the audit log says so
@@ -34,6 +33,5 @@ export const handler = endpoint(keepAccess, { attempts, users })(async ({
   const on = dayIn(setting('academyTimeZone'), now);
   const kept = await attempts.keepAccess(userId, courseId, { on, entry });
   if (!kept) return fail('ENROLMENT_NOT_FOUND');
-  log.warn('access kept by an admin', { userId, courseId, by: caller.userId });
   return { success: true as const };
 });

@@ -19,6 +19,9 @@ export interface Caller {
 export type Needs = Record<string, () => unknown>;
 export type Given<N extends Needs> = { [K in keyof N]: ReturnType<N[K]> };
 
+/** Ids, codes and names of fields; never a name, e-mail or address of a person (I19). */
+export type AuditFacts = Readonly<Record<string, string | readonly string[] | undefined>>;
+
 /** What a handler gets besides its needs. The middlewares fill it in, in the order of `endpoint`. */
 interface CallBasics<R extends Route> {
   params: ParamsOf<R>;
@@ -35,6 +38,8 @@ interface CallBasics<R extends Route> {
   cookies: Record<string, string>;
   rawBody: string;
   setCookie: (cookie: string) => void;
+  /** Adds to the call's audit line, if it has one (docs/adr/068). */
+  noteForAudit: (facts: AuditFacts) => void;
   /** Refuses with a code that the route declares. */
   fail: (code: ErrorsOf<R>, sentence?: string, fields?: Record<string, string>) => never;
   /** Refuses for so many ms; the sentence gets the time as people read it, the header Retry-After the seconds. */

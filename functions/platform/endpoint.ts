@@ -1,6 +1,7 @@
 import type { Route } from '#shared/api/route.ts';
 import { users } from '#functions/data/users/users.ts';
 import type { Act, Call, Needs, Phases } from './call.ts';
+import { auditCall } from './middleware/audit-call.ts';
 import { responseSchema } from './middleware/response-schema.ts';
 import { beginCall } from './middleware/begin-call.ts';
 import { awaitSession } from './middleware/check-session.ts';
@@ -40,6 +41,7 @@ export function endpoint<const R extends Route, const N extends Needs>(route: R,
           ...(route.cached ? [cachedResponse()] : []),
           jsonResponse(),
           ...(route.form ? [formPage(route, route.form)] : []),
+          auditCall(route),
           errorResponse(),
           ...(takesOwnPagesOnly(route) ? [ownPagesOnly()] : []),
           ...requireAccess(route, replaced.users ?? users),

@@ -4,7 +4,7 @@ import type { Id } from '#shared/kernel/id.ts';
 import type { Role } from '#shared/kernel/roles.ts';
 import type { StoredUser } from '#functions/data/users/users.ts';
 import { inRun } from '#functions/runtime/run.ts';
-import type { Caller } from './call.ts';
+import type { AuditFacts, Caller } from './call.ts';
 
 /** A response on its way out: the body is an object until `jsonResponse` or `formPage` writes it as text. */
 export interface ApiResponse {
@@ -30,6 +30,7 @@ export interface CallInProgress {
   prepared?: unknown;
   cookies?: Record<string, string>;
   setCookie?: (cookie: string) => void;
+  noteForAudit?: (facts: AuditFacts) => void;
 }
 export type CallContext = Context & { call: CallInProgress };
 
@@ -50,6 +51,8 @@ export interface PipelineState extends Record<string, unknown> {
   session?: Promise<StoredUser>;
   prepared?: Promise<unknown>;
   newCookies?: string[];
+  /** What the handler adds to the audit line. */
+  auditFacts?: AuditFacts;
 }
 
 export type Middleware = middy.MiddlewareObj<

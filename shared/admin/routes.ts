@@ -67,7 +67,7 @@ export const deleteUser = route({
 export const listAuditLog = route({
   name: 'admin/list-audit-log',
   summary:
-    'Role changes, deletions of users, attempts at them that were refused, and access that was kept; newest first.',
+    'Role changes, deletions of users, attempts at them that were refused, access that was kept, and lists that were exported; newest first.',
   method: 'GET',
   path: '/admin/audit-log',
   access: 'admin',

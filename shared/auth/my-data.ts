@@ -159,7 +159,7 @@ export const myData = z.object({
       email: z.string(),
     }),
   ),
-  /** What admins did to the account, or tried to: the audit log's entries, with name and e-mail of that time, without the admin. */
+  /** What admins did to the account, or tried to, and lists that the person exported: the audit log's entries, with name and e-mail of that time, without the admin. */
   adminActions: z.array(
     z.object({
       at: z.string(),
@@ -169,6 +169,7 @@ export const myData = z.object({
       toRole: z.optional(z.string()),
       course: z.optional(z.string()),
       access: z.optional(z.string()),
+      list: z.optional(z.string()),
       name: z.optional(z.string()),
       email: z.optional(z.string()),
     }),

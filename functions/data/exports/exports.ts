@@ -8,6 +8,7 @@ import { type Limit, limitKey, limitedWrite, waitOf } from '../limits/limits.ts'
 import { parseOrSetAside } from '../lists/set-aside.ts';
 import * as partitions from '../partitions.ts';
 import { parseRow } from '../row.ts';
+import { type StoredAuditEntry, auditEntryWrite } from '../users/audit-log.ts';
 import { conflictingItem, type Table, TransactionConditionFailed, table } from '../table.ts';
 
 /** A CSV file that a person has asked for. Instants are ISO; `expiresAt` in seconds. */
@@ -102,9 +103,11 @@ export function exportRepository(table: Table) {
       return items.filter((one) => isKept(one, now) && stateOf(one, now) === 'making');
     },
 
-    /** Begins a file; an event of the row starts the function that makes it. Returns 0, or the ms to wait. */
+    /** Begins a file, with the entry of the audit log (docs/adr/068); an event of the row starts the function that makes it. Returns 0, or the
+     * ms to wait. */
     async begin(
       of: Pick<StoredExport, 'exportId' | 'userId' | 'request' | 'scope' | 'fileName'>,
+      entry: StoredAuditEntry,
       now: number,
     ): Promise<number> {
       const at = new Date(now).toISOString();
@@ -127,6 +130,7 @@ export function exportRepository(table: Table) {
             },
           },
           limitedWrite(table, BEGUN, limitKey(BEGUN, of.userId), now),
+          auditEntryWrite(table, entry),
         ]);
         return 0;
       } catch (error) {

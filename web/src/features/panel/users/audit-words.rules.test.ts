@@ -54,6 +54,14 @@ test.each([
     'Margaret Hamilton kept the access of Ada Lovelace (ada@example.org) to DevOps.',
   ],
   [
+    { action: 'list exported', list: 'full-payments', scope: 'all' },
+    'Ada Lovelace (ada@example.org) asked for a CSV file of full payments, of all courses.',
+  ],
+  [
+    { action: 'list exported', list: 'students', scope: 'own', userName: undefined },
+    'A deleted account asked for a CSV file of students, of their own courses.',
+  ],
+  [
     { outcome: 'LAST_ADMIN' },
     'Margaret Hamilton tried to change the role of Ada Lovelace (ada@example.org), the last admin, to instructor. Refused.',
   ],

@@ -19,6 +19,11 @@ export function sayAuditEntry(entry: AuditEntry): string {
       ? `${admin} gave ${user} access to ${course} back.`
       : `${admin} kept the access of ${user} to ${course}.`;
   }
+  if (entry.action === 'list exported') {
+    const who = entry.userName === undefined ? 'A deleted account' : user;
+    const courses = entry.scope === 'all' ? 'all courses' : 'their own courses';
+    return `${who} asked for a CSV file of ${entry.list?.replace('-', ' ') ?? 'a list'}, of ${courses}.`;
+  }
   const isDeletion = entry.action === 'user deleted';
   switch (entry.outcome) {
     case 'done':
