@@ -129,6 +129,13 @@ export class Parameters extends Construct {
     CONCURRENCY_QUOTAS,
     this.stage === 'prod' ? '1000' : '100',
   );
+  /** Another one changes all that name the secret: CloudFormation reads it again only for what a deploy changes. */
+  readonly originSecretVersion = this.text('OriginSecretVersion', {
+    description:
+      'Version id of the secret that CloudFront sends to the API, once it was replaced; empty: the first',
+    default: '',
+    allowedPattern: '^([A-Za-z0-9-]{32,64})?$',
+  });
   readonly alarmMail = this.text('AlarmMail', {
     description: 'The address that alarms and the budget are mailed to',
     allowedPattern: MAIL_ADDRESS,
