@@ -35,6 +35,8 @@ export async function restoreDrill(done: (step: DrillStep) => void = () => undef
     return result;
   };
   try {
+    // as a deployed academy is: a migration that is done repairs no lists
+    await step('npm run migrate before the loss', () => runCommand(process, 'migrate'));
     const sold = await step('sell before the copy', () => sell(process, academy));
     await step('copy the table', () =>
       process.whileStopped((folder) => cp(join(folder, TABLE), join(folder, COPY), { recursive: true })),
