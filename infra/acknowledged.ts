@@ -25,7 +25,7 @@ export const ACKNOWLEDGED: readonly Acknowledgement[] = [
     rule: 'AwsSolutions-SMG4',
     where: /^Edge\/OriginSecret\//,
     reason:
-      'CloudFront and the functions take a new value with a deploy only; it makes an address count and opens nothing.',
+      'CloudFront and the functions take a new value with a deploy only, by three steps of an operator (docs/adr/070); it opens nothing.',
   },
   {
     rule: 'AwsSolutions-SMG4',

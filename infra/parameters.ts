@@ -134,6 +134,13 @@ export class Parameters extends Construct {
     default: '',
     allowedPattern: '^(arn:aws:backup:(?!us-east-1:)[a-z0-9-]+:[0-9]{12}:backup-vault:[A-Za-z0-9_-]{2,50})?$',
   });
+  /** Another one changes all that name the secret: CloudFormation reads it again only for what a deploy changes. */
+  readonly originSecretVersion = this.text('OriginSecretVersion', {
+    description:
+      'Version id of the secret that CloudFront sends to the API, once it was replaced; empty: the first',
+    default: '',
+    allowedPattern: '^([A-Za-z0-9-]{32,64})?$',
+  });
   readonly alarmMail = this.text('AlarmMail', {
     description: 'The address that alarms and the budget are mailed to',
     allowedPattern: MAIL_ADDRESS,

@@ -194,7 +194,7 @@ describe('Reading a secret', () => {
     vi.useFakeTimers({ now: 0, toFake: ['Date'] });
   });
 
-  test('A secret is cached for five minutes by its id', async () => {
+  test('A secret is cached by its id for five minutes, or for less where a caller says so', async () => {
     manager
       .on(GetSecretValueCommand)
       .callsFake(({ SecretId }) => ({ SecretString: `${SecretId} ${Date.now()}` }));
@@ -205,6 +205,10 @@ describe('Reading a secret', () => {
     expect(manager.calls()).toHaveLength(2);
     vi.setSystemTime(300_000);
     expect(await secret('one')).toBe('one 300000');
+    vi.setSystemTime(309_999);
+    expect(await secret('one', 10_000)).toBe('one 300000');
+    vi.setSystemTime(310_000);
+    expect(await secret('one', 10_000)).toBe('one 310000');
   });
 
   test('An empty or unreadable secret is an error and is not cached', async () => {

@@ -9,10 +9,10 @@ const KEPT_MS = 5 * 60_000;
 const client = lazily(() => new SecretsManagerClient(answeredWithin(3000)));
 const kept = new Map<string, { value: string; readAt: number }>();
 
-/** A secret's text. Throws when it cannot be read: nothing can be charged without it. */
-export async function secret(id: string): Promise<string> {
+/** A secret's text, read at most `keptMs` ago. Throws when it cannot be read: nothing can be charged without it. */
+export async function secret(id: string, keptMs = KEPT_MS): Promise<string> {
   const held = kept.get(id);
-  if (held && now() - held.readAt < KEPT_MS) return held.value;
+  if (held && now() - held.readAt < keptMs) return held.value;
   const { SecretString: value } = await client().send(new GetSecretValueCommand({ SecretId: id }));
   if (!value) throw new Error('The secret is empty.');
   kept.set(id, { value, readAt: now() });

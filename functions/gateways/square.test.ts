@@ -1,11 +1,12 @@
 // Long because it covers every response of Square with one gateway.
+import { createHmac } from 'node:crypto';
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { type AwsClientStub, mockClient } from 'aws-sdk-client-mock';
 import { WebhooksHelper } from 'square';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { square } from './square.ts';
+import { type SquareAccount, square, squareGateway } from './square.ts';
 
 const signatureKey = 'a webhook key';
 const notificationUrl = 'https://academy.example.org/api/payment/webhook/square';
@@ -265,6 +266,53 @@ describe('The signature of a webhook (I10)', () => {
     expect(await square().isSigned(requestBody, signatureHeader)).toBe(false);
     const theirs = { requestBody, signatureHeader, signatureKey, notificationUrl };
     expect(await WebhooksHelper.verifySignature(theirs)).toBe(false);
+  });
+});
+
+describe('The signature of a webhook while its key is replaced (I10)', () => {
+  const body = '{"event_id":"e1"}';
+  const signed = (key: string) =>
+    createHmac('sha256', key)
+      .update(notificationUrl + body)
+      .digest('base64');
+  /** A gateway whose secret says `held`, and `now` when it is read again. */
+  function readTwice(held: object, now: object) {
+    const read = vi.fn<SquareAccount['credentials']>(async (keptMs) => ({
+      accessToken: 'a token',
+      webhookSignatureKey: 'old',
+      ...(keptMs === undefined ? held : now),
+    }));
+    const unused = () => 'unused';
+    const gateway = squareGateway({
+      credentials: read,
+      baseUrl: unused,
+      locationId: unused,
+      webhookUrl: () => notificationUrl,
+      fetch,
+    });
+    return { gateway, read };
+  }
+
+  test.each([
+    ['the key of before', { otherWebhookSignatureKey: 'new' }, 'old'],
+    ['the other key', { otherWebhookSignatureKey: 'new' }, 'new'],
+  ])('%s is known without another read of the secret', async (_what, held, key) => {
+    const { gateway, read } = readTwice(held, held);
+    expect(await gateway.isSigned(body, signed(key))).toBe(true);
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  test('A key that was put into the secret after it was read is known at once', async () => {
+    const { gateway, read } = readTwice({}, { webhookSignatureKey: 'new', otherWebhookSignatureKey: 'old' });
+    expect(await gateway.isSigned(body, signed('new'))).toBe(true);
+    expect(read.mock.calls).toEqual([[], [10_000]]);
+  });
+
+  test.each([
+    ['an empty other key', { otherWebhookSignatureKey: '' }, ''],
+    ['a key that is gone', { webhookSignatureKey: 'new' }, 'old'],
+  ])('%s signs nothing', async (_what, held, key) => {
+    expect(await readTwice(held, held).gateway.isSigned(body, signed(key))).toBe(false);
   });
 });
 

@@ -22,6 +22,11 @@ import { toErrorName } from '#functions/runtime/error-name.ts';
 
 /** Square must answer before the task's own timeout (docs/square.md#idempotency). */
 const ANSWER_TIMEOUT_MS = 8000;
+/**
+ * A signature that no known key has made is checked once more with a secret that was read at most so long ago, ms: Square signs with a
+ * new key from the moment that it gives it out. Forged events cost one read of the secret in this time.
+ */
+const NEW_KEY_MS = 10_000;
 
 /** The charge request of an attempt; identical on every retry. */
 export interface ChargeRequest {
@@ -36,11 +41,14 @@ export interface ChargeRequest {
 interface Credentials {
   accessToken: string;
   webhookSignatureKey: string;
+  /** Valid too, while the key is replaced (docs/operations.md#replacing-secrets). */
+  otherWebhookSignatureKey?: string;
 }
 
 /** The Square account of a deployment; each part is read when a call needs it. */
 export interface SquareAccount {
-  credentials(): Promise<Credentials>;
+  /** Read at most `keptMs` ago; without it, some minutes. */
+  credentials(keptMs?: number): Promise<Credentials>;
   baseUrl(): string;
   locationId(): string;
   /** The address that Square posts webhooks to. */
@@ -223,19 +231,24 @@ export function squareGateway(account: SquareAccount) {
 
     /** Whether a webhook's raw body was signed by Square for our address; compared in constant time (docs/square.md#signatures). */
     async isSigned(rawBody: string, signature: string): Promise<boolean> {
-      const { webhookSignatureKey } = await account.credentials();
-      const expected = createHmac('sha256', webhookSignatureKey)
-        .update(account.webhookUrl() + rawBody)
-        .digest();
       const given = Buffer.from(signature, 'base64');
-      return given.length === expected.length && timingSafeEqual(given, expected);
+      const isBy = (key: string | undefined): boolean => {
+        if (!key) return false;
+        const expected = createHmac('sha256', key)
+          .update(account.webhookUrl() + rawBody)
+          .digest();
+        return given.length === expected.length && timingSafeEqual(given, expected);
+      };
+      const isByOneOf = ({ webhookSignatureKey, otherWebhookSignatureKey }: Credentials): boolean =>
+        isBy(webhookSignatureKey) || isBy(otherWebhookSignatureKey);
+      return isByOneOf(await account.credentials()) || isByOneOf(await account.credentials(NEW_KEY_MS));
     },
   };
 }
 export type Square = ReturnType<typeof squareGateway>;
 
 const gateway = squareGateway({
-  credentials: async () => JSON.parse(await secret(setting('squareSecretId'))) as Credentials,
+  credentials: async (keptMs) => JSON.parse(await secret(setting('squareSecretId'), keptMs)) as Credentials,
   baseUrl: () => setting('squareBaseUrl'),
   locationId: () => setting('squareLocationId'),
   webhookUrl: () => setting('webhookUrl'),

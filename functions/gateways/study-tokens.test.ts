@@ -5,7 +5,7 @@ import { studyTokensWith } from './study-tokens.ts';
 
 const NOW = Date.parse('2026-11-21T17:00:00Z');
 const HOURS = 3_600_000;
-const { issue, read } = studyTokensWith(() => 'a secret');
+const { issue, read } = studyTokensWith(() => ['a secret']);
 const place = { userId: anId('user-ada'), courseId: anId('crs_aws'), lectureId: anId('lec_1') };
 const lecture = {
   title: 'Räume und “Netze”',
@@ -35,9 +35,21 @@ describe('A study token (docs/adr/051)', () => {
     ['without a code', claims, {}],
     ['without claims', `.${mac}`, {}],
     ['that is nothing', '', {}],
-    ['made with another secret', studyTokensWith(() => 'another').issue(place, lecture, NOW) ?? '', {}],
+    [
+      'made with another secret',
+      studyTokensWith(() => ['another', 'a secret']).issue(place, lecture, NOW) ?? '',
+      {},
+    ],
   ])('%s says nothing', (_what, given, over) => {
     expect(read(given, { ...place, ...over }, NOW)).toBeUndefined();
+  });
+
+  test('counts while its secret is replaced: whichever of two values signed it', () => {
+    const both = studyTokensWith(() => ['a new secret', 'a secret']);
+    expect(both.read(token, place, NOW)).toEqual(lecture);
+    const after = studyTokensWith(() => ['a new secret']);
+    expect(after.read(both.issue(place, lecture, NOW) ?? '', place, NOW)).toEqual(lecture);
+    expect(after.read(token, place, NOW)).toBeUndefined();
   });
 
   test('is not made where the contract would not take it', () => {

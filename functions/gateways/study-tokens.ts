@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Id } from '#shared/kernel/id.ts';
 import { LONGEST_STUDY_TOKEN } from '#shared/progress/routes.ts';
-import { setting } from '#functions/runtime/config.ts';
+import { originSecrets } from '#functions/runtime/config.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 
 /** How long a token counts, ms, and so how long positions of a course are still taken after access to it has ended. */
@@ -26,19 +26,21 @@ type Claims = [...ids: [string, string, string], until: number, title: string, f
 
 /**
  * Signs that a person has access to a course with this lecture, so that a position is saved without reading either (docs/adr/051). The
- * key is derived from the secret that CloudFront sends: each function of the API has it.
+ * keys are derived from the secret that CloudFront sends: each function of the API has it. The first signs, each verifies.
  */
-export function studyTokensWith(secret: () => string) {
-  const key = lazily(() => Buffer.from(hkdfSync('sha256', secret(), '', 'twillfield study token', 32)));
-  const macOf = (claims: string): Buffer =>
-    createHmac('sha256', key()).update(claims).digest().subarray(0, MAC_BYTES);
+export function studyTokensWith(secrets: () => [first: string, ...others: string[]]) {
+  const keys = lazily(() =>
+    secrets().map((secret) => Buffer.from(hkdfSync('sha256', secret, '', 'twillfield study token', 32))),
+  );
+  const macsOf = (claims: string): Buffer[] =>
+    keys().map((key) => createHmac('sha256', key).update(claims).digest().subarray(0, MAC_BYTES));
   return {
     /** `now` in ms; undefined of a lecture with so many files that it would be too long: that one is read at each save. */
     issue({ userId, courseId, lectureId }: StudyPlace, lecture: StudiedLecture, now: number) {
       const files = lecture.files.map(({ publicId, filename }): [string, string] => [publicId, filename]);
       const claims: Claims = [userId, courseId, lectureId, now + VALID_MS, lecture.title, files];
       const text = Buffer.from(JSON.stringify(claims)).toString('base64url');
-      const token = `${text}.${macOf(text).toString('base64url')}`;
+      const token = `${text}.${macsOf(text)[0]?.toString('base64url')}`;
       return token.length <= LONGEST_STUDY_TOKEN ? token : undefined;
     },
 
@@ -50,7 +52,8 @@ export function studyTokensWith(secret: () => string) {
     ): StudiedLecture | undefined {
       const [text = '', mac = ''] = token.split('.');
       const given = Buffer.from(mac, 'base64url');
-      if (given.length !== MAC_BYTES || !timingSafeEqual(given, macOf(text))) return undefined;
+      if (given.length !== MAC_BYTES || !macsOf(text).some((right) => timingSafeEqual(given, right)))
+        return undefined;
       const [user, course, of, until, title, files] = JSON.parse(
         Buffer.from(text, 'base64url').toString(),
       ) as Claims;
@@ -61,7 +64,7 @@ export function studyTokensWith(secret: () => string) {
 }
 export type StudyTokens = ReturnType<typeof studyTokensWith>;
 
-const tokens = studyTokensWith(() => setting('originSecret'));
+const tokens = studyTokensWith(originSecrets);
 export function studyTokens(): StudyTokens {
   return tokens;
 }

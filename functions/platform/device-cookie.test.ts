@@ -32,6 +32,17 @@ describe('The cookie of a browser', () => {
     expect(given(jar(given()))).toEqual([]);
   });
 
+  test('While the secret is replaced it stays the same number, and the new value signs it at the next sign-in (docs/adr/070)', () => {
+    const old = jar(given());
+    vi.stubEnv('ORIGIN_SECRET', 'a new one,of the distribution');
+    expect(readDevice(old)).toMatch(/^[\w-]{22}$/);
+    const renewed = jar(given(old));
+    vi.stubEnv('ORIGIN_SECRET', 'a new one');
+    expect(readDevice(renewed)).toBe(old['__Host-device'].split('.')[0]);
+    expect(given(renewed)).toEqual([]);
+    expect(readDevice(old)).toBeUndefined();
+  });
+
   test.each([
     ['none', () => ({})],
     ['an empty one', () => ({ '__Host-device': '' })],

@@ -33,6 +33,8 @@ describe('Called at the API’s own address, a caller is who the API saw, whatev
   test.each([
     ['no secret', ''],
     ['a guessed one', 'of the distributions'],
+    ['nothing between commas', ' , ,'],
+    ['a part of it', 'of the'],
   ])('%s', (_what, secret) => {
     expect(readAddress(`198.51.100.1, ${EDGE}`, secret)).toBe(EDGE);
     expect(readAddress(`1.1.1.1, 198.51.100.1, ${EDGE}`, secret)).toBe(EDGE);
@@ -41,6 +43,33 @@ describe('Called at the API’s own address, a caller is who the API saw, whatev
   test('A function that was given no secret trusts no caller: it does not run', () => {
     vi.stubEnv('ORIGIN_SECRET', '');
     expect(() => readAddress(`198.51.100.1, ${EDGE}`, '')).toThrow('ORIGIN_SECRET is not set');
+  });
+});
+
+describe('While the secret is replaced, CloudFront and the function know each other at every step (docs/adr/070)', () => {
+  test.each([
+    ['before', 'old', 'old'],
+    ['the distribution first takes both', 'old', 'old,new'],
+    ['the function first takes both', 'old,new', 'old'],
+    ['both take both', 'old,new', 'new, old'],
+    ['the distribution is first to lose the old one', 'new,old', 'new'],
+    ['the function is first to lose it', 'new', 'new,old'],
+  ])('%s', (_when, known, sent) => {
+    vi.stubEnv('ORIGIN_SECRET', known);
+    expect(readAddress(`203.0.113.7, ${EDGE}`, sent)).toBe('203.0.113.7');
+    expect(readAddress(`203.0.113.7, ${EDGE}`, 'older')).toBe(EDGE);
+    expect(readAddress(`203.0.113.7, ${EDGE}`, '')).toBe(EDGE);
+  });
+
+  test('The old value counts no more once it is gone', () => {
+    vi.stubEnv('ORIGIN_SECRET', 'new,');
+    expect(readAddress(`203.0.113.7, ${EDGE}`, 'old')).toBe(EDGE);
+    expect(readAddress(`203.0.113.7, ${EDGE}`, ',')).toBe(EDGE);
+  });
+
+  test('A secret of commas alone does not let the function run', () => {
+    vi.stubEnv('ORIGIN_SECRET', ', ,');
+    expect(() => readAddress(EDGE, ',')).toThrow('ORIGIN_SECRET has no value');
   });
 });
 

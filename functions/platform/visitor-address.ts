@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { ORIGIN_SECRET_HEADER, setting } from '#functions/runtime/config.ts';
+import { ORIGIN_SECRET_HEADER, originSecrets, valuesOf } from '#functions/runtime/config.ts';
 
 /**
  * Whose request this is, for limits: the address that CloudFront saw. It adds that one to X-Forwarded-For and the API adds
@@ -18,8 +18,12 @@ export function visitorAddress(event: APIGatewayProxyEventV2): string {
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
-const isFromCloudFront = ({ headers }: APIGatewayProxyEventV2): boolean =>
-  timingSafeEqual(hash(headers[ORIGIN_SECRET_HEADER] ?? ''), hash(setting('originSecret')));
+/** CloudFront sends all values that it has: it is known by each that this function has too. */
+function isFromCloudFront({ headers }: APIGatewayProxyEventV2): boolean {
+  const known = originSecrets().map(hash);
+  const sent = valuesOf(headers[ORIGIN_SECRET_HEADER] ?? '').map(hash);
+  return known.some((one) => sent.some((other) => timingSafeEqual(one, other)));
+}
 
 /** '2001:db8:1::5' to '2001:db8:1:0::/64'; an IPv4 address, also one inside IPv6, is its own network. */
 function toNetwork(address: string): string {

@@ -48,6 +48,24 @@ export function setting(name: Setting): string {
   return value;
 }
 
+/**
+ * The values that count of the secret that CloudFront sends: one, and more with commas between them while it is replaced
+ * (docs/adr/070). The first signs, each verifies. Throws when there is none.
+ */
+export function originSecrets(): [first: string, ...others: string[]] {
+  const [first, ...others] = valuesOf(setting('originSecret'));
+  if (first === undefined)
+    throw new Error(`The environment variable ${ENVIRONMENT.originSecret} has no value.`);
+  return [first, ...others];
+}
+
+/** Values with commas between them; none is empty. */
+export const valuesOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((value) => value.trim())
+    .filter(Boolean);
+
 /** A setting that counts. Throws for anything but a whole number in its range: a guess could lock every course. */
 function count(name: Setting, { least, most }: CountSetting): number {
   const text = setting(name);

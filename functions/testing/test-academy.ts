@@ -47,7 +47,7 @@ export async function createTestAcademy({ course = aCourse(), user = aUser() } =
     authenticatorKey: authenticatorCipher(async () => 'a key for tests'),
     certificateSigner: certificateSigning(async () => 'a key for tests'),
     mediaSigner: mediaSignerWith(async () => TEST_MEDIA_KEY),
-    studyTokens: studyTokensWith(() => 'a secret for tests'),
+    studyTokens: studyTokensWith(() => ['a secret for tests']),
     paymentWorkflow: {
       start: async (transactionId: string, again?: string) => {
         started.push(again ? `${transactionId}-${again}` : transactionId);

@@ -187,7 +187,16 @@ test('Only CloudFront and the functions of the API have the secret that makes a 
   const [secretId] =
     stack.all('AWS::SecretsManager::Secret').find(([id]) => id.includes('OriginSecret')) ?? [];
   const reference = {
-    'Fn::Join': ['', ['{{resolve:secretsmanager:', { Ref: secretId }, ':SecretString:::}}']],
+    'Fn::Join': [
+      '',
+      [
+        '{{resolve:secretsmanager:',
+        { Ref: secretId },
+        ':SecretString:::',
+        { Ref: 'OriginSecretVersion' },
+        '}}',
+      ],
+    ],
   };
   const { DistributionConfig } = stack.only('AWS::CloudFront::Distribution').Properties as {
     DistributionConfig: { Origins: { OriginCustomHeaders?: unknown; CustomOriginConfig?: unknown }[] };

@@ -1,4 +1,4 @@
-import { Aws, Duration, Fn, Stack } from 'aws-cdk-lib';
+import { Aws, Duration, Fn, SecretValue, Stack } from 'aws-cdk-lib';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
@@ -66,10 +66,13 @@ export class Edge extends Construct {
       responseHeadersPolicy: siteHeaders,
       compress: true,
     };
-    this.originSecret = new Secret(this, 'OriginSecret', {
+    const { secretArn } = new Secret(this, 'OriginSecret', {
       description: 'Tells the API that a request came through CloudFront',
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
-    }).secretValue.unsafeUnwrap();
+    });
+    this.originSecret = SecretValue.secretsManager(secretArn, {
+      versionId: parameters.originSecretVersion,
+    }).unsafeUnwrap();
     const apiCalls = {
       origin: new HttpOrigin(
         `${api.apiId}.execute-api.${Stack.of(this).region}.${Stack.of(this).urlSuffix}`,

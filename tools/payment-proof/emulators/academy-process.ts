@@ -14,13 +14,19 @@ interface Addresses {
   url: string;
   dynamodbEndpoint: string;
   tableName: string;
+  environment: Readonly<Record<string, string>>;
+}
+/** What a function returned, and its log lines. */
+interface Invocation {
+  functionError?: string;
+  logs: string[];
 }
 
 /** An academy on the emulators, in a process that can be killed and restarted with its data. */
 export class AcademyProcess {
   readonly #folder: string;
   #child: ChildProcess | undefined;
-  #addresses: Addresses = { url: '', dynamodbEndpoint: '', tableName: '' };
+  #addresses: Addresses = { url: '', dynamodbEndpoint: '', tableName: '', environment: {} };
   #documents: DynamoDBDocumentClient | undefined;
 
   private constructor(folder: string) {
@@ -37,6 +43,11 @@ export class AcademyProcess {
     return this.#addresses.url;
   }
 
+  /** Variables for operators' commands. */
+  get environment(): Readonly<Record<string, string>> {
+    return this.#addresses.environment;
+  }
+
   /** The table, for preparations and checks. */
   get table(): Table {
     if (!this.#documents) throw new Error('The academy does not run.');
@@ -50,6 +61,14 @@ export class AcademyProcess {
     await this.#begin(port);
   }
 
+  /** Ends it, loses nothing, changes its data folder, and starts it on the same address. */
+  async whileStopped(change: (dataDir: string) => Promise<void>): Promise<void> {
+    const { port } = new URL(this.url);
+    await this.#end((child) => child.disconnect());
+    await change(this.#folder);
+    await this.#begin(port);
+  }
+
   async stop(): Promise<void> {
     await this.#end((child) => child.disconnect());
     await rm(this.#folder, { recursive: true, force: true, maxRetries: 3 });
@@ -57,11 +76,12 @@ export class AcademyProcess {
 
   /** Waits until the events of all changed rows are handled. */
   async idle(): Promise<void> {
-    const child = this.#child;
-    if (!child) throw new Error('The academy does not run.');
-    const idle = once(child, 'message', { signal: AbortSignal.timeout(MOST_IDLE_MS) });
-    child.send('idle');
-    await idle;
+    await this.#ask('idle');
+  }
+
+  /** Runs a function by its entry ('payments/reconcile-payments'). */
+  async invoke(name: string, event: object): Promise<Invocation> {
+    return (await this.#ask({ name, event })) as Invocation;
   }
 
   /** Every row of the table. */
@@ -79,6 +99,15 @@ export class AcademyProcess {
       from = page?.LastEvaluatedKey;
       if (!from) return rows;
     }
+  }
+
+  async #ask(request: 'idle' | { name: string; event: object }): Promise<unknown> {
+    const child = this.#child;
+    if (!child) throw new Error('The academy does not run.');
+    const answered = once(child, 'message', { signal: AbortSignal.timeout(MOST_IDLE_MS) });
+    child.send(request);
+    const [answer] = (await answered) as [unknown];
+    return answer;
   }
 
   async #begin(port = '0'): Promise<void> {

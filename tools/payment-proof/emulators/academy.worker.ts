@@ -13,7 +13,26 @@ const academy = await startAcademy({
   throttling: false,
   report: () => undefined,
 });
-const { dynamodbEndpoint, tableName } = academy.resources;
-process.send?.({ url: academy.url, dynamodbEndpoint, tableName });
-process.on('message', () => void academy.idle().then(() => process.send?.('idle')));
+const { resources } = academy;
+const { dynamodbEndpoint, tableName, userPoolId, credentials } = resources;
+process.send?.({
+  url: academy.url,
+  dynamodbEndpoint,
+  tableName,
+  // as an operator has it, who may do everything
+  environment: {
+    TABLE_NAME: tableName,
+    USER_POOL_ID: userPoolId,
+    AWS_REGION: resources.region,
+    AWS_ENDPOINT_URL: resources.awsEndpoint,
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    // names the caller of unsigned calls to Cognito
+    AWS_SDK_UA_APP_ID: credentials.accessKeyId,
+  },
+});
+process.on('message', (request: 'idle' | { name: string; event: unknown }) => {
+  if (request === 'idle') void academy.idle().then(() => process.send?.('idle'));
+  else void academy.invoke(request.name, request.event).then((invocation) => process.send?.(invocation));
+});
 process.on('disconnect', () => void academy.stop().then(() => process.exit(0)));

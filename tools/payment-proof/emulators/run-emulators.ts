@@ -43,7 +43,7 @@ async function stalled(process: AcademyProcess): Promise<number> {
 }
 
 /** Minute by minute of the academy's clock until nothing is open, or the time for it is over; then all is counted. */
-async function recover(academy: HttpAcademy, process: AcademyProcess): Promise<void> {
+export async function recover(academy: HttpAcademy, process: AcademyProcess): Promise<void> {
   for (let minute = 0; (await stalled(process)) > 0 && minute < LIVENESS_MINUTES; minute++)
     await academy.advance(MINUTE_MS);
   await process.idle();

@@ -21,7 +21,7 @@ describe('Every npm script works on a fresh clone', () => {
 
   test('What starts the local cloud installs Java too', () => {
     const needsJava = rows.filter(({ command }) =>
-      /local-cloud\/cli\.ts (start|reset)|run-tests|check-changes|--project table|playwright test|prove|make-screens|walk\.ts|bench\/web\.ts/.test(
+      /local-cloud\/cli\.ts (start|reset)|run-tests|check-changes|--project table|playwright test|prove|drill|make-screens|walk\.ts|bench\/web\.ts/.test(
         command,
       ),
     );
@@ -31,6 +31,7 @@ describe('Every npm script works on a fresh clone', () => {
         'bench:web',
         'check',
         'docs:screens',
+        'drill',
         'e2e',
         'prove',
         'reset',
