@@ -76,6 +76,6 @@ export function dollarsOfMonth(
   students: number,
 ): { all: number; withoutCognito: number } {
   const dues = duesOfMonth(stack, students);
-  const all = dues.values().reduce((total, due) => total + due, 0);
+  const all = [...dues.values()].reduce((total, due) => total + due, 0);
   return { all, withoutCognito: all - (dues.get('activeUser') ?? 0) };
 }
