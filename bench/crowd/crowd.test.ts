@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { synthesize, Synthesized } from '#infra/test-template.ts';
 import { CALLS, demandOf, partitionsOf } from './demand.ts';
 import { type Ceiling, ceilingsOf, millisecondsOf, roomOf } from './ceilings.ts';
+import { costTable } from './cost-table.ts';
 import { crowdTable, firstToBreak, SIZES_OF_CROWD } from './crowd-table.ts';
 import { backupsKept, dueOf, idleMonth, unknownOfPipe } from './idle-month.ts';
 import { dollarsOf } from './prices.ts';
@@ -37,6 +38,24 @@ const more = (Type: string, Properties: Record<string, unknown> = {}): Synthesiz
 test('The table in docs/performance.md is the one that is computed (docs/adr/060)', () => {
   const [table] = /\| At the busiest minute.*\n(\|.*\n)*/.exec(document) ?? [];
   expect(table, 'npm run model:crowd -- --write puts it there').toBe(`${crowdTable(stack)}\n`);
+});
+
+test('The table in docs/operations.md#cost is the one that is computed, and its sums are those of the crowd (docs/adr/060)', () => {
+  const operations = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+  const [table] = /\| Dollars a month \|.*\n(\|.*\n)*/.exec(operations) ?? [];
+  expect(table, 'npm run model:crowd -- --write puts it there').toBe(`${costTable(stack)}\n`);
+  const sums = table
+    ?.split('\n')
+    .at(-2)
+    ?.split('|')
+    .slice(2, -1)
+    .map((cell) => Number(cell.replaceAll(',', '')));
+  const expected = [
+    dueOf(idleMonth(stack)),
+    ...SIZES_OF_CROWD.map((size) => dollarsOfMonth(stack, size).all),
+  ];
+  for (const [at, dollars] of expected.entries())
+    expect(sums?.[at]).toBeCloseTo(dollars, dollars < 100 ? 2 : -1);
 });
 
 test('Round trips of the calls are those of docs/performance.md', () => {

@@ -62,15 +62,22 @@ export function usedInMonth(stack: Synthesized, students: number): Partial<Recor
   };
 }
 
-/** Dollars of a whole month; `withoutCognito`, whose price for so many is a matter of a contract. What is free is free once. */
+/** Dollars of a month by what they are for; none at all is an idle month. What is free is free once. */
+export function duesOfMonth(stack: Synthesized, students: number): Map<Priced, number> {
+  const used = usedInMonth(stack, students);
+  const idle = new Map(idleMonth(stack).map(({ what, units }) => [what, units]));
+  const whats = new Set([...idle.keys(), ...(Object.keys(used) as Priced[])]);
+  return new Map(
+    [...whats].map((what) => [what, dollarsOf(what, (idle.get(what) ?? 0) + (used[what] ?? 0)).due]),
+  );
+}
+
+/** Dollars of a whole month; `withoutCognito`, whose price for so many is a matter of a contract. */
 export function dollarsOfMonth(
   stack: Synthesized,
   students: number,
 ): { all: number; withoutCognito: number } {
-  const used = usedInMonth(stack, students);
-  const idle = new Map(idleMonth(stack).map(({ what, units }) => [what, units]));
-  const whats = [...new Set([...idle.keys(), ...(Object.keys(used) as Priced[])])];
-  const due = (what: Priced) => dollarsOf(what, (idle.get(what) ?? 0) + (used[what] ?? 0)).due;
-  const sum = (list: readonly Priced[]) => list.reduce((total, what) => total + due(what), 0);
-  return { all: sum(whats), withoutCognito: sum(whats.filter((what) => what !== 'activeUser')) };
+  const dues = duesOfMonth(stack, students);
+  const all = [...dues.values()].reduce((total, due) => total + due, 0);
+  return { all, withoutCognito: all - (dues.get('activeUser') ?? 0) };
 }

@@ -85,6 +85,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     '#shared/**',
   ],
   'infra/operate.ts': [...NODE, '#functions/runtime/config.ts'],
+  // calls a deployed academy by the contract
+  'infra/smoke': [...NODE, 'zod/mini', '#shared/**'],
   'infra/first-admin.ts': ['#functions/auth/**', '#functions/runtime/config.ts', '#shared/kernel/user.ts'],
 
   'web/src/lib': [
