@@ -1,3 +1,4 @@
+// Long because it asks the whole template.
 import { describe, expect, test } from 'vitest';
 import { ENVIRONMENT } from '#functions/runtime/config.ts';
 import { type Statement, synthesize } from './test-template.ts';

@@ -1,3 +1,4 @@
+// Long because it is one list: what stops a deploy.
 // Long because every finding of the check is asked of the same invented account.
 import { describe, expect, test } from 'vitest';
 import { checkDeploy } from './check.ts';
