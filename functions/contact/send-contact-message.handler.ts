@@ -2,6 +2,7 @@ import { sendContactMessage } from '#shared/contact/routes.ts';
 import { dayIn } from '#shared/time/calendar-day.ts';
 import { contactMessages } from '#functions/data/mail/contact-messages.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
+import { formPage } from '#functions/platform/middleware/form-page.ts';
 import { setting } from '#functions/runtime/config.ts';
 import { log } from '#functions/runtime/logger.ts';
 
@@ -11,14 +12,11 @@ const THANKS = {
   message: 'Thank you for your message. We have received it and will answer by email.',
 };
 
-export const handler = endpoint(sendContactMessage, { contactMessages })(async ({
-  body: { topic, ...message },
-  now,
-  visitor,
-  requestId,
-  fail,
-  contactMessages,
-}) => {
+export const handler = endpoint(
+  sendContactMessage,
+  { contactMessages },
+  formPage,
+)(async ({ body: { topic, ...message }, now, visitor, requestId, fail, contactMessages }) => {
   if (topic?.trim()) {
     log.info('contact message dropped', { requestId, trap: 'topic' });
     return THANKS;

@@ -1,4 +1,4 @@
-import type { Route } from '#shared/api/route.ts';
+import type { FormPage, Route } from '#shared/api/route.ts';
 import { users } from '#functions/data/users/users.ts';
 import type { Act, Call, Needs, Phases } from './call.ts';
 import { auditCall } from './middleware/audit-call.ts';
@@ -7,7 +7,7 @@ import { beginCall } from './middleware/begin-call.ts';
 import { awaitSession } from './middleware/check-session.ts';
 import { cookies } from './middleware/cookies.ts';
 import { errorResponse } from './middleware/error-response.ts';
-import { formPage } from './middleware/form-page.ts';
+import type { formPage } from './middleware/form-page.ts';
 import { jsonResponse } from './middleware/json-response.ts';
 import { parseBody } from './middleware/parse-body.ts';
 import { parseParameters } from './middleware/parse-parameters.ts';
@@ -26,9 +26,15 @@ export type EndpointHandler<N extends Needs> = LambdaHandler & {
 /**
  * The handler of a route. A request passes `before` of each middleware from top to bottom, then the handler, then `after`
  * from bottom to top; an error passes `onError` from bottom to top. A GET runs beside the session check and its response is
- * dropped when the check fails; anything else waits for the check, except for its `prepare`.
+ * dropped when the check fails; anything else waits for the check, except for its `prepare`. A route that takes a form is
+ * given `formPage` by its handler, so that no other bundle has the page.
  */
-export function endpoint<const R extends Route, const N extends Needs>(route: R, needs: N) {
+export function endpoint<const R extends Route, const N extends Needs>(
+  route: R,
+  needs: N,
+  ...form: R extends { form: FormPage } ? [typeof formPage] : []
+) {
+  const drawForm = form.at(0) as typeof formPage | undefined;
   return <P = undefined>(phases: Act<R, N, undefined> | Phases<R, N, P>): EndpointHandler<N> => {
     const { prepare, act } =
       typeof phases === 'function' ? { prepare: undefined, act: phases as Act<R, N, P | undefined> } : phases;
@@ -40,7 +46,7 @@ export function endpoint<const R extends Route, const N extends Needs>(route: R,
           cookies(),
           ...(route.cached ? [cachedResponse()] : []),
           jsonResponse(),
-          ...(route.form ? [formPage(route, route.form)] : []),
+          ...(route.form && drawForm ? [drawForm(route, route.form)] : []),
           auditCall(route),
           errorResponse(),
           ...(takesOwnPagesOnly(route) ? [ownPagesOnly()] : []),

@@ -12,6 +12,7 @@ import { TOO_MANY_ATTEMPTS } from '#shared/api/limits.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { endpoint } from '../endpoint.ts';
+import { formPage } from './form-page.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 const ask = route({
@@ -35,7 +36,7 @@ const ask = route({
   },
 });
 const act = vi.fn(async (_body: unknown) => ({ success: true as const, message: 'Thanks & <welcome>' }));
-const handler = endpoint(ask, {})(({ body }) => act(body)).with({});
+const handler = endpoint(ask, {}, formPage)(({ body }) => act(body)).with({});
 
 /** Sends a body as the HTTP API does: a form is no text to it, so it comes in base64. */
 const send = async (body: string | Uint8Array, { type = FORM, handle = handler, headers = {} } = {}) => {
@@ -241,7 +242,7 @@ describe('After a failure the page contains the form again', () => {
       () => Promise.reject(Object.assign(new Error('secret'), { name: 'ThrottlingException' })),
     ],
   ])('%s', async (_what, status, sentence, fails) => {
-    const failed = await send(GOOD, { handle: endpoint(ask, {})(fails).with({}) });
+    const failed = await send(GOOD, { handle: endpoint(ask, {}, formPage)(fails).with({}) });
     expect(failed.status).toBe(status);
     expect(failed.headers['retry-after']).toBe(status === 503 ? '2' : undefined);
     expect(failed.banner?.querySelector('p')?.textContent).toBe(sentence);
