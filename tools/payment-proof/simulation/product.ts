@@ -57,7 +57,12 @@ const changed = (files: readonly ChangedFile[]): Plugin => ({
 /** Lines go to the simulation that the process runs in, not to the console. */
 const LOG_INTO_SIMULATION = `
   const into = (level) => (message, details) => writeLog({ level, message, details });
-  export const log = Object.fromEntries(['debug', 'info', 'warn', 'error', 'critical'].map((l) => [l, into(l)]));
+  const ignore = () => undefined;
+  export const log = {
+    ...Object.fromEntries(['debug', 'info', 'warn', 'error', 'critical'].map((l) => [l, into(l)])),
+    // keys that all lines of a run have
+    resetKeys: ignore, addContext: ignore, appendKeys: ignore,
+  };
 `;
 
 /** Libraries, and shared/, which the browser runs too; a file of shared/ that is changed may be imported by any other. */
