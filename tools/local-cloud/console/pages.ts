@@ -228,7 +228,7 @@ function deadLetters({ academy }: PageInput): Markup {
         Events that a function failed on at every try. Remove the cause (its log: Functions), then send them
         again, each to the queue that it comes from. On AWS: docs/operations.md, Dead letters.
       </p>
-      ${table(['Queue', 'Event', 'Reason'], rows, 'No dead letters.')}
-      ${rows.length === 0 ? '' : button('/_local/dead-letters', 'Send all again')}`,
+      ${rows.length === 0 ? '' : html`<div class="row">${button('/_local/dead-letters', 'Send all again')}</div>`}
+      ${table(['Queue', 'Event', 'Reason'], rows, 'No dead letters.')}`,
   );
 }
