@@ -52,8 +52,14 @@ export class Identity extends Construct {
       deletionProtection,
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
-    for (const role of ROLES)
-      new CfnUserPoolGroup(this, `Group-${role}`, { userPoolId: this.pool.userPoolId, groupName: role });
+    for (const role of ROLES) {
+      const group = new CfnUserPoolGroup(this, `Group-${role}`, {
+        userPoolId: this.pool.userPoolId,
+        groupName: role,
+      });
+      // who is in it goes with it, and the pool outlives the stack
+      group.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
+    }
     this.client = this.pool.addClient('Web', {
       // Only the functions have it, so Cognito is not asked for tokens past our firewall and limits (docs/adr/025).
       generateSecret: true,

@@ -1,6 +1,7 @@
 import { CORE_RULES } from '../constructs/firewall.ts';
 import { reservedInstances } from '../grants.ts';
 import { type Ask, type Finding, note, stop, unseen } from './findings.ts';
+import { findLeftBehind } from './left-behind.ts';
 import { type DeployedStack, type Target, wasComplete } from './target.ts';
 
 interface Checked {
@@ -70,7 +71,7 @@ function* checkConcurrency({ ask, stack, values }: Checked): Generator<Finding> 
   };
   const needed = reservedInstances(Number(values['ConcurrencyQuota']));
   // what a failed deploy left reserved goes with it
-  const own = !['', 'REVIEW_IN_PROGRESS'].includes(stack.state)
+  const own = !['', 'REVIEW_IN_PROGRESS', 'IMPORT_COMPLETE'].includes(stack.state)
     ? reservedInstances(Number(stack.parameters['ConcurrencyQuota'] ?? 1000))
     : 0;
   const others = Math.max(0, quota - unreserved - own);
@@ -216,30 +217,18 @@ function* checkBackup({ ask, values }: Checked): Generator<Finding> {
 }
 
 /** What only a first deploy meets. */
-function* checkFirst({ ask, target: { stack } }: Checked): Generator<Finding> {
+function* checkFirst({ ask, target: { stack, stage } }: Checked): Generator<Finding> {
   const distributions = ask('cloudfront', 'list-distributions', '--max-items', '1');
   if ('error' in distributions) yield unseen("The account's CloudFront distributions", distributions);
   else if (!JSON.stringify(distributions.json).includes('"ARN"'))
     yield note(
       "This is the account's first CloudFront distribution, and no call tells whether AWS wants to verify the account before it: if the deploy ends with 'Your account must be verified', open the support case that it names and run the same command again.",
     );
-  const left = ask(
-    'resourcegroupstaggingapi',
-    'get-resources',
-    '--tag-filters',
-    `Key=aws:cloudformation:stack-name,Values=${stack}`,
-    '--resource-type-filters',
-    'dynamodb',
-    'cognito-idp',
-    's3',
-    'secretsmanager',
-    '--query',
-    'ResourceTagMappingList[].ResourceARN',
-  );
-  if ('error' in left) return yield unseen('What an earlier stack left', left);
-  const arns = (left.json ?? []) as string[];
+  const found = findLeftBehind(ask, stage);
+  if ('error' in found) return yield unseen('What an earlier stack left', found);
+  const arns = found.left.map(({ arn }) => arn);
   if (arns.length > 0)
     yield note(
-      `An earlier ${stack} left ${arns.join(', ')}: the new one makes others and takes none of them over (docs/operations.md#what-survives-deletion-of-the-stack).`,
+      `An earlier ${stack} left ${arns.join(', ')}: npm run deploy:adopt takes them over, and this deploy would make others (docs/operations.md#what-survives-deletion-of-the-stack).`,
     );
 }

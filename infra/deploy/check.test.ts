@@ -139,6 +139,11 @@ describe('npm run deploy:check (docs/adr/066)', () => {
       /1126 are needed \(826 reserved by this stage, 200 by others/,
     ],
     [
+      'instances that another stage reserves, while an adopted stack has none yet',
+      { [STACK]: stackIn('IMPORT_COMPLETE', {}), [QUOTA]: limits(1000, 800) },
+      /1126 are needed \(826 reserved by this stage, 200 by others/,
+    ],
+    [
       'a version of the firewall that AWS has taken away',
       { 'wafv2 list-available-managed-rule-group-versions': ok(['Version_2.0']) },
       /AWS has no Version_1\.19 of AWSManagedRulesCommonRuleSet any more/,
@@ -261,8 +266,12 @@ describe('npm run deploy:check (docs/adr/066)', () => {
     ],
     [
       'what an earlier stack left',
-      { 'resourcegroupstaggingapi get-resources': ok(['arn:aws:dynamodb:x:table/Academy-1']) },
-      /left arn:aws:dynamodb:x:table\/Academy-1: the new one makes others/,
+      {
+        'resourcegroupstaggingapi get-resources': ok([
+          { arn: 'arn:aws:dynamodb:us-east-1:1:table/Academy-1', logicalId: null },
+        ]),
+      },
+      /left arn:aws:dynamodb:us-east-1:1:table\/Academy-1: npm run deploy:adopt takes them over/,
     ],
     ...[
       'ssm get-parameter',
@@ -324,7 +333,7 @@ describe('npm run deploy:check (docs/adr/066)', () => {
     );
     expect(found).toEqual([]);
     expect(asked.filter((call) => call.includes('twillfield/dev/'))).toHaveLength(2);
-    expect(asked.join('\n')).toContain('Values=Academy-dev ');
+    expect(asked.join('\n')).toContain('Key=stage,Values=dev ');
     expect(() => check({}, ['--stage', 'test'])).toThrow("There is no stage 'test': prod, stage, dev.");
   });
 });

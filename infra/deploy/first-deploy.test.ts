@@ -38,6 +38,7 @@ describe('Protection against deletion (docs/adr/027)', () => {
       new Set([
         'AWS::Backup::BackupVault',
         'AWS::Cognito::UserPool',
+        'AWS::Cognito::UserPoolGroup',
         'AWS::DynamoDB::Table',
         'AWS::Logs::LogGroup',
         'AWS::S3::Bucket',

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createResolver, type Template } from '@twillfield/local-cloud/template';
-import { App, BootstraplessSynthesizer, type IStackSynthesizer, Stack } from 'aws-cdk-lib';
 import { Parameters } from '#infra/parameters.ts';
-import { type Stage, STAGE } from '#infra/stage.ts';
+import type { Stage } from '#infra/stage.ts';
+import { synthesizePart } from './synthesize-part.ts';
 
 /** What a parameter of the template may be, as CloudFormation writes it. */
 interface Declaration {
@@ -15,24 +12,10 @@ interface Declaration {
   readonly MaxValue?: number;
 }
 
-/** The parameters of a stage with their rules: a template without resources, so that no function must be built for it. */
+/** The parameters of a stage with their rules. */
 function synthesizeParameters(stage: Stage): Template & { Parameters: object } {
-  const outdir = mkdtempSync(join(tmpdir(), 'academy-parameters-'));
-  try {
-    const app = new App({
-      outdir,
-      context: { [STAGE]: stage },
-      analyticsReporting: false,
-      // a template that only declares uses nothing of it
-      builtinCloudFormationValidation: false,
-    });
-    // the library's own types do not fit each other under exactOptionalPropertyTypes, hence `as`
-    const synthesizer = new BootstraplessSynthesizer() as IStackSynthesizer;
-    new Parameters(new Stack(app, 'Parameters', { synthesizer }), 'Parameters');
-    return app.synth().getStackByName('Parameters').template as Template & { Parameters: object };
-  } finally {
-    rmSync(outdir, { recursive: true });
-  }
+  const template = synthesizePart(stage, (stack) => void new Parameters(stack, 'Parameters'));
+  return template as Template & { Parameters: object };
 }
 
 /**

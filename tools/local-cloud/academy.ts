@@ -8,6 +8,7 @@ import type { MemoryUse } from './stack/memory-use.ts';
 import type { StartPhase, StartPhases } from './stack/start-phases.ts';
 import type { Functions } from './lambda/run-functions.ts';
 import type { Schedules } from './events/schedules.ts';
+import type { UnreadMessage } from './queues/queues.ts';
 
 export type AcademyOptions = {
   /** of the edge; 0 (default) for a free one */
@@ -85,7 +86,9 @@ export type Academy = {
   invoke(name: string, event: unknown): Promise<Invocation>;
   runJob(name: string): Promise<Invocation>;
   /** messages of queues that no function reads, oldest first in each */
-  deadLetters(): { queue: string; body: string }[];
+  deadLetters(): UnreadMessage[];
+  /** as SQS's StartMessageMoveTask: each to the queue that it comes from; how many there were */
+  sendDeadLettersAgain(): number;
   /** AWS calls of one function, oldest first */
   calls(entry: string): RecordedCall[];
   /**

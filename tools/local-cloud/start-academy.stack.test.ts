@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Academy } from './academy.ts';
 import { callDynamoDb } from './emulators/dynamodb/call-dynamodb.ts';
+import { createSigner } from './emulators/signature-v4.ts';
 import { synthFixture } from './fixture/stack.ts';
 import { listCopies } from './stack/data-copies.ts';
 import { startAcademy } from './start-academy.ts';
@@ -14,6 +15,18 @@ const put = (academy: Academy, key: string, sort: string) =>
     TableName: academy.resources.tableName,
     Item: { PK: { S: key }, SK: { S: sort } },
   });
+
+/** A call of SQS as the AWS CLI sends it. */
+async function callSqs({ resources }: Academy, operation: string, input: Json): Promise<Json> {
+  const { awsEndpoint, credentials, region } = resources;
+  const { hostname, host } = new URL(awsEndpoint);
+  const body = JSON.stringify(input);
+  const signer = createSigner(credentials.secretAccessKey, { ...credentials, region, service: 'sqs' });
+  const headers = { host, 'x-amz-target': `AmazonSQS.${operation}` };
+  const request = { method: 'POST', protocol: 'http:', hostname, path: '/', headers, body };
+  const { headers: signed } = await signer.sign(request);
+  return (await fetch(awsEndpoint, { method: 'POST', headers: signed, body })).json() as Promise<Json>;
+}
 
 describe('The template runs on one machine', () => {
   let folder: string;
@@ -75,11 +88,48 @@ describe('The template runs on one machine', () => {
     await put(academy, 'OUTBOX#good', 'GOOD');
     await academy.idle();
     expect(academy.deadLetters()).toEqual([
-      { queue: expect.stringContaining('FailedMail'), body: '{"PK":"OUTBOX#bad","SK":"BAD"}' },
+      {
+        queue: expect.stringContaining('FailedMail'),
+        body: '{"PK":"OUTBOX#bad","SK":"BAD"}',
+        from: expect.stringContaining('NewMail'),
+        reason: 'reported as failed by the function',
+      },
     ]);
     const sender = academy.functions.list().find(({ name }) => name.includes('Outbox'));
     const texts = sender?.lastLines.map(({ text }) => text);
     expect(texts?.toSorted()).toEqual(['record BAD', 'record BAD', 'record GOOD', 'record OUTBOX']);
+  });
+
+  test('dead letters are sent again by the command of docs/operations.md, and a message is sent by hand', async () => {
+    const { QueueUrls } = await callSqs(academy, 'ListQueues', {});
+    const names = (QueueUrls as string[]).map((url) => url.split('/').at(-1) ?? '');
+    const [failed, mail] = ['FailedMail', 'NewMail'].map((id) => names.find((name) => name.includes(id)));
+    const start = (name = '', over: Json = {}) =>
+      callSqs(academy, 'StartMessageMoveTask', {
+        SourceArn: `arn:aws:sqs:us-east-1:000000000000:${name}`,
+        ...over,
+      });
+    const count = () =>
+      academy.functions.list().find(({ name }) => name.includes('Outbox'))?.invocations ?? 0;
+    const before = count();
+    expect(await start(mail)).toMatchObject({ __type: 'InvalidParameterValue' });
+    expect(await start('none')).toMatchObject({ __type: 'QueueDoesNotExist' });
+    expect(await start(failed, { DestinationArn: 'arn:x' })).toMatchObject({
+      __type: 'InvalidParameterValue',
+    });
+    expect(await start(failed)).toEqual({ TaskHandle: expect.any(String) });
+    await academy.idle();
+    expect(count()).toBe(before + 2);
+    expect(academy.deadLetters()).toHaveLength(1);
+
+    const byHand = {
+      QueueUrl: (QueueUrls as string[]).find((url) => url.endsWith(String(mail))),
+      MessageBody: '{"SK":"HAND"}',
+    };
+    expect(await callSqs(academy, 'SendMessage', byHand)).toEqual({ MessageId: expect.any(String) });
+    await academy.idle();
+    const sender = academy.functions.list().find(({ name }) => name.includes('Outbox'));
+    expect(sender?.lastLines.map(({ text }) => text)).toContain('record HAND');
   });
 
   test('a job runs by its name, and at its time on the academy clock', async () => {
@@ -132,7 +182,7 @@ describe('The template runs on one machine', () => {
     expect(overview).toMatch(/Node \d+ MB \(\d+ function instances \d+ MB of it\), Java \d+ MB/);
   });
 
-  test.each(['', '/inbox', '/payments', '/workflows', '/functions', '/time'])(
+  test.each(['', '/inbox', '/payments', '/workflows', '/functions', '/dead-letters', '/time'])(
     'the console has the page %s',
     async (path) => {
       const response = await fetch(`${academy.url}/_local${path}`);

@@ -147,6 +147,10 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
     invoke: (name, event) => running().functions.invoke(name, event),
     runJob: (name) => running().schedules.runJob(name),
     deadLetters: () => running().queues.listUnread(),
+    sendDeadLettersAgain: () => {
+      const { queues } = running();
+      return queues.list().reduce((count, { arn }) => count + queues.sendAgain(arn), 0);
+    },
     calls: (entry) => {
       const spec = description.functions.find((one) => one.entry === entry || one.name === entry);
       if (spec === undefined) throw new LocalCloudError(`There is no function ${entry}.`);

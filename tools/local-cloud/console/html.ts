@@ -28,6 +28,7 @@ const PAGES: [path: string, name: string][] = [
   ['/_local/payments', 'Square'],
   ['/_local/workflows', 'Workflows'],
   ['/_local/functions', 'Functions'],
+  ['/_local/dead-letters', 'Dead letters'],
   ['/_local/time', 'Clock and jobs'],
 ];
 

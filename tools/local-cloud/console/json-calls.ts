@@ -65,6 +65,7 @@ const CALLS: Record<string, Call> = {
   },
   'GET executions': ({ academy }) =>
     ok(academy.executions().map((one) => ({ ...one, state: one.states.at(-1)?.name, history: one.states }))),
+  'POST dead-letters': ({ academy }) => ok({ sent: academy.sendDeadLettersAgain() }, '/_local/dead-letters'),
   'GET clock': ({ academy }) => ok(readClock(academy)),
   'POST clock': ({ academy, body }) => {
     if (stringAt(body, 'reset') === 'true') academy.clock.reset();

@@ -16,6 +16,7 @@ const PAGES: Record<string, Page> = {
   workflows,
   functions,
   'functions/*': functionLog,
+  'dead-letters': deadLetters,
   time: timePage,
 };
 
@@ -42,7 +43,7 @@ async function overview({ academy }: PageInput): Promise<Markup> {
         <dt>Running workflows</dt>
         <dd><a href="/_local/workflows">${running}</a></dd>
         <dt>Dead letters</dt>
-        <dd>${academy.deadLetters().length}</dd>
+        <dd><a href="/_local/dead-letters">${academy.deadLetters().length}</a></dd>
         <dt>AWS endpoint</dt>
         <dd><code>${resources.awsEndpoint}</code></dd>
         <dt>Table</dt>
@@ -213,5 +214,21 @@ function functionLog({ academy, path }: PageInput): Markup | undefined {
         calls.map(({ service, action, denied }) => [service, action, denied ? 'denied' : 'yes']),
         'No AWS calls yet.',
       )}`,
+  );
+}
+
+function deadLetters({ academy }: PageInput): Markup {
+  const rows = academy
+    .deadLetters()
+    .map(({ queue, body, from, reason }) => [from ?? queue, html`<code>${body}</code>`, reason]);
+  return page(
+    'Dead letters',
+    '/_local/dead-letters',
+    html`<p class="muted">
+        Events that a function failed on at every try. Remove the cause (its log: Functions), then send them
+        again, each to the queue that it comes from. On AWS: docs/operations.md, Dead letters.
+      </p>
+      ${rows.length === 0 ? '' : html`<div class="row">${button('/_local/dead-letters', 'Send all again')}</div>`}
+      ${table(['Queue', 'Event', 'Reason'], rows, 'No dead letters.')}`,
   );
 }

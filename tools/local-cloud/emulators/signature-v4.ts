@@ -81,16 +81,8 @@ export async function isSignedWith(
   claimed: RequestSignature,
   payloadHash: string,
 ): Promise<boolean> {
-  const { accessKeyId, region, service, signedHeaders, expiresSeconds } = claimed;
-  const signer = new SignatureV4({
-    credentials: { accessKeyId, secretAccessKey: secret },
-    region,
-    service,
-    sha256: NodeSha256,
-    // S3 encodes the path once, every other service encodes the encoded path again
-    uriEscapePath: service !== 's3',
-    applyChecksum: false,
-  });
+  const { signedHeaders, expiresSeconds } = claimed;
+  const signer = createSigner(secret, claimed);
   const names = signedHeaders.filter((name) => request.headers[name] !== undefined);
   const unsigned = {
     method: request.method ?? 'GET',
@@ -120,6 +112,21 @@ export async function isSignedWith(
           })
         ).query?.['X-Amz-Signature'];
   return isSame(String(expected), claimed.signature);
+}
+
+export function createSigner(
+  secretAccessKey: string,
+  { accessKeyId, region, service }: Pick<RequestSignature, 'accessKeyId' | 'region' | 'service'>,
+): SignatureV4 {
+  return new SignatureV4({
+    credentials: { accessKeyId, secretAccessKey },
+    region,
+    service,
+    sha256: NodeSha256,
+    // S3 encodes the path once, every other service encodes the encoded path again
+    uriEscapePath: service !== 's3',
+    applyChecksum: false,
+  });
 }
 
 function isSame(expected: string, given: string): boolean {

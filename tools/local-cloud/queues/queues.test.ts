@@ -74,28 +74,52 @@ describe('A queue and the function that reads it', () => {
     expect(calls).toEqual([['a', 'b'], ['b']]);
   });
 
-  test.each<[string, Respond]>([
-    ['throws', () => ({ functionError: 'Unhandled' })],
-    ['is throttled', () => Promise.reject(new Error('Rate Exceeded.'))],
+  test.each<[string, string, Respond]>([
+    [
+      'throws',
+      'TypeError: no row',
+      () => ({ functionError: 'Unhandled', payload: { errorType: 'TypeError', errorMessage: 'no row' } }),
+    ],
+    ['is throttled', 'Rate Exceeded.', () => Promise.reject(new Error('Rate Exceeded.'))],
     [
       'reports a message that it did not get',
+      'reported as failed by the function',
       () => ({ payload: { batchItemFailures: [{ itemIdentifier: 'x' }] } }),
     ],
   ])(
     'All messages come again when the function %s; after the last try they are dead letters',
-    async (_how, respond) => {
+    async (_how, reason, respond) => {
       const { queues, calls, errors, messages, send } = aQueue(respond, { windowMs: 1 });
       send('a', 'b');
       await queues.idle();
       expect(calls.flat().toSorted()).toEqual(['a', 'a', 'a', 'b', 'b', 'b']);
       expect(messages['mail']).toEqual([]);
       expect(queues.listUnread()).toEqual([
-        { queue: 'dead', body: 'a' },
-        { queue: 'dead', body: 'b' },
+        { queue: 'dead', body: 'a', from: 'mail', reason },
+        { queue: 'dead', body: 'b', from: 'mail', reason },
       ]);
       expect(errors).toHaveLength(2);
     },
   );
+
+  test('Dead letters that are sent again go to the queue that they come from and are tried as often; a message sent by hand stays', async () => {
+    let isBroken = true;
+    const { queues, calls, send } = aQueue((bodies, event) => (isBroken ? failed(event, ...bodies) : {}));
+    send('a');
+    queues.send(DEAD, 'by hand');
+    await queues.idle();
+    expect(queues.sendAgain(DEAD)).toBe(1);
+    await queues.idle();
+    expect(calls).toEqual(Array.from({ length: 6 }, () => ['a']));
+    expect(queues.listUnread().map(({ body }) => body)).toEqual(['by hand', 'a']);
+
+    isBroken = false;
+    expect(queues.sendAgain(DEAD)).toBe(1);
+    await queues.idle();
+    expect(calls).toHaveLength(7);
+    expect(queues.listUnread()).toEqual([{ queue: 'dead', body: 'by hand' }]);
+    expect(queues.sendAgain(DEAD)).toBe(0);
+  });
 
   test('A function says how often it has got a message', async () => {
     const counts: string[] = [];

@@ -5,7 +5,16 @@ import type { QueueConsumerSpec, QueueSpec } from '../template/resources/read-qu
 import { listFailures, toSqsEvent } from './sqs-event.ts';
 
 /** A message that a queue holds. `receives`: how often a consumer has got it. */
-export type Message = { id: string; body: string; receives: number };
+export type Message = {
+  id: string;
+  body: string;
+  receives: number;
+  /** of a dead letter: the queue it comes from, and what its function said at the last try */
+  deadLetterOf?: { arn: string; reason: string };
+};
+
+/** A message of a queue that no consumer reads. `from`: name of the queue that a dead letter comes from. */
+export type UnreadMessage = { queue: string; body: string; from?: string; reason?: string };
 /** What the queues hold, by their names. */
 export type StoredMessages = Record<string, Message[]>;
 
@@ -25,11 +34,15 @@ export type QueuesOptions = {
 export type Queues = {
   /** Delivers what an earlier run left. */
   resume(): void;
-  send(queueArn: string, body: string): void;
+  /** Returns the message's id. */
+  send(queueArn: string, body: string): string;
   /** Resolves when no consumer has a message left: whether there was one. Does not wait for windows. */
   idle(): Promise<boolean>;
+  list(): readonly QueueSpec[];
   /** Messages of queues that no consumer reads: dead letters. */
-  listUnread(): { queue: string; body: string }[];
+  listUnread(): UnreadMessage[];
+  /** Sends the dead letters of this queue to the queues that they come from; other messages stay. Returns how many were sent. */
+  sendAgain(queueArn: string): number;
   /** `hard`: what the queues hold is not saved, as after kill -9 */
   stop(hard?: boolean): Promise<void>;
 };
@@ -145,7 +158,11 @@ export function startQueues(options: QueuesOptions): Queues {
     function moveToDeadLetters(message: Message, reason: unknown): void {
       remove(message);
       if (queue.deadLetters !== undefined)
-        held(find(queue.deadLetters.arn).name).push({ ...message, receives: 0 });
+        held(find(queue.deadLetters.arn).name).push({
+          ...message,
+          receives: 0,
+          deadLetterOf: { arn: queue.arn, reason: describeReason(reason) },
+        });
       onError(`${consumer.functionName} failed on every try; its event is a dead letter now`, reason);
     }
 
@@ -155,12 +172,27 @@ export function startQueues(options: QueuesOptions): Queues {
   const startAllCalls = () => {
     for (const reader of readers) reader.startCalls();
   };
+  const send = (queueArn: string, body: string) => {
+    const queue = find(queueArn);
+    const id = randomUUID();
+    held(queue.name).push({ id, body, receives: 0 });
+    for (const reader of readers) if (reader.queue === queue) reader.startCalls();
+    return id;
+  };
   return {
     resume: startAllCalls,
-    send: (queueArn, body) => {
-      const queue = find(queueArn);
-      held(queue.name).push({ id: randomUUID(), body, receives: 0 });
-      for (const reader of readers) if (reader.queue === queue) reader.startCalls();
+    send,
+    list: () => options.queues,
+    sendAgain: (queueArn) => {
+      const { name } = find(queueArn);
+      const { dead = [], others = [] } = Object.groupBy(held(name), ({ deadLetterOf }) =>
+        deadLetterOf === undefined ? 'others' : 'dead',
+      );
+      messages[name] = others;
+      // as in SQS, they are new messages
+      for (const { body, deadLetterOf } of dead) send(deadLetterOf?.arn ?? queueArn, body);
+      keep();
+      return dead.length;
     },
     idle: async () => {
       const before = handled;
@@ -173,7 +205,13 @@ export function startQueues(options: QueuesOptions): Queues {
     listUnread: () =>
       options.queues
         .filter((queue) => readers.every((reader) => reader.queue !== queue))
-        .flatMap(({ name }) => held(name).map(({ body }) => ({ queue: name, body }))),
+        .flatMap(({ name }) =>
+          held(name).map(({ body, deadLetterOf }) => ({
+            queue: name,
+            body,
+            ...(deadLetterOf && { from: find(deadLetterOf.arn).name, reason: deadLetterOf.reason }),
+          })),
+        ),
     stop: async (hard = false) => {
       stopped = true;
       for (const timer of timers) clearTimeout(timer);
@@ -182,4 +220,14 @@ export function startQueues(options: QueuesOptions): Queues {
       if (!hard) await options.save();
     },
   };
+}
+
+/** What a function threw, or that it named the message; its log has the rest. */
+function describeReason(reason: unknown): string {
+  if (reason instanceof Error) return reason.message;
+  const { errorType = 'Error', errorMessage } = Object(reason) as {
+    errorType?: string;
+    errorMessage?: string;
+  };
+  return errorMessage === undefined ? 'reported as failed by the function' : `${errorType}: ${errorMessage}`;
 }

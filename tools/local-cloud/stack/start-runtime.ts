@@ -99,6 +99,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
     invokeFunction: invoke,
     putEvent: (event) => events.put(event),
     onTableWrite: () => pipes?.wake(),
+    queues,
     purge: (paths) => cache.purge(paths),
   });
   endpoint = services.aws.endpoint;

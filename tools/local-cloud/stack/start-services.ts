@@ -17,6 +17,7 @@ import { ADMIN_CREDENTIALS } from '../emulators/aws-endpoint/iam.ts';
 import { startS3 } from '../emulators/s3/s3.ts';
 import { startSecrets } from '../emulators/secrets/secrets.ts';
 import { startSes } from '../emulators/ses/ses.ts';
+import { type SqsOptions, startSqs } from '../emulators/sqs/sqs.ts';
 import { startStepFunctions } from '../emulators/step-functions/step-functions.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { StackDescription } from './describe-stack.ts';
@@ -35,6 +36,7 @@ export type ServicesOptions = {
   invokeFunction: (name: string, payload: unknown) => Promise<FunctionInvocation>;
   putEvent: (event: BusEvent) => void;
   onTableWrite: () => void;
+  queues: SqsOptions['queues'];
   /** removes what the edge keeps under these paths */
   purge: (paths: readonly string[]) => void;
 };
@@ -97,12 +99,13 @@ export async function startServices(options: ServicesOptions): Promise<Services>
         purge: options.purge,
       }),
     ),
+    remember(startSqs({ clock, accountId: description.accountId, queues: options.queues })),
   ] as const;
   try {
-    const [dynamodb, cognito, s3, ses, stepFunctions, secretsService, cloudfront] =
+    const [dynamodb, cognito, s3, ses, stepFunctions, secretsService, cloudfront, sqs] =
       await Promise.all(starting);
     const { region, accountId } = description;
-    const services = { dynamodb, cognito, s3, ses, stepFunctions, secrets: secretsService, cloudfront };
+    const services = { dynamodb, cognito, s3, ses, stepFunctions, secrets: secretsService, cloudfront, sqs };
     const aws = await remember(
       startOnSamePort(folder, 'aws', (port) =>
         startAwsEndpoint({ clock, region, accountId, findCaller, onTableWrite, services, ...port }),

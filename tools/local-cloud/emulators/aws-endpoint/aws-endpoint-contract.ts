@@ -25,7 +25,7 @@ export interface Caller {
 }
 
 export interface RecordedCall {
-  /** as in IAM: dynamodb, s3, states, ses, cognito-idp, secretsmanager, cloudfront */
+  /** as in IAM: dynamodb, s3, states, ses, cognito-idp, secretsmanager, cloudfront, sqs */
   service: string;
   /** API operation, e.g. TransactWriteItems */
   action: string;
@@ -47,6 +47,7 @@ export interface AwsEndpointOptions extends ServiceOptions {
     ses?: Service;
     secrets?: SecretsService;
     cloudfront?: Service;
+    sqs?: Service;
   };
 }
 

@@ -90,6 +90,7 @@ function getEndpoint({ services }: AwsEndpointOptions, service: AwsService): str
     ses: services.ses,
     secretsmanager: services.secrets,
     cloudfront: services.cloudfront,
+    sqs: services.sqs,
   };
   const emulator = emulators[service];
   if (emulator === undefined) throw new AwsError('ServiceUnavailable', `${service} does not run.`, 503);

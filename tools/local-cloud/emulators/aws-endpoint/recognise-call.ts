@@ -11,7 +11,8 @@ export type AwsService =
   | 'states'
   | 'ses'
   | 'secretsmanager'
-  | 'cloudfront';
+  | 'cloudfront'
+  | 'sqs';
 
 export interface AwsCall {
   service: AwsService;
@@ -24,6 +25,7 @@ const TARGETS: Record<string, AwsService> = {
   AWSCognitoIdentityProviderService: 'cognito-idp',
   AWSStepFunctions: 'states',
   secretsmanager: 'secretsmanager',
+  AmazonSQS: 'sqs',
 };
 
 /** Which service and operation a request calls: x-amz-target for the JSON services, method and path for SES v2, CloudFront and S3. */

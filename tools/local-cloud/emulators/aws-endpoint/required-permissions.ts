@@ -43,6 +43,8 @@ export function requiredPermissions(
     }
     case 'cloudfront':
       return one(`arn:aws:cloudfront::${context.accountId}:distribution/${readPurged(request) ?? '*'}`);
+    case 'sqs':
+      return one(text('SourceArn') || arn('sqs', text('QueueUrl').split('/').at(-1) ?? '*'));
     case 's3':
       return s3Permissions(call.operation as S3Operation, request);
   }
