@@ -5,13 +5,13 @@ import { signInEarlier } from '../sign-in.ts';
 // what moves while a test waits costs a processor
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('An instructor has Courses, Dashboard and Payments, an admin Admin too, and Logout ends at the landing page', async ({
+test('An instructor has Courses, Dashboard and Payments, an admin Admin too, and Logout ends at the landing page (G-12)', async ({
   page,
 }) => {
   await signInEarlier(page, 'grace');
   await page.goto('/instructor');
   const menu = page.getByRole('navigation', { name: 'Sections' });
-  await test.step('The panel with its name, its sections in their order and the user [INS-01, INS-05, INS-06, INS-07, ROLE-05] (G-12)', async () => {
+  await test.step('The panel with its name, its sections in their order and the user [INS-01, INS-05, INS-06, INS-07, ROLE-05]', async () => {
     const panel = page.getByRole('complementary', { name: 'Admin Panel' });
     await expect(panel).toContainText('Admin Panel');
     await expect(panel).toContainText('Grace Hopper');
