@@ -80,9 +80,10 @@ test('A course is authored, edited, bought and studied', async ({ page, academy,
   await page.getByRole('link', { name: 'Create New Course' }).click();
 
   await test.step('Its details and its image are entered [CFORM-01]', () => fillDetails(page));
-  await test.step('A lecture with a link is added [CFORM-01]', async () => {
+  await test.step('A lecture with a link is added, as a free preview [CFORM-01]', async () => {
     await openTab(page, 'Curriculum');
     await addLecture(page, 'What a loom is', EXTERNAL);
+    await page.getByRole('switch', { name: 'Free preview' }).check();
   });
   await test.step('An uploaded video comes with a folder: the choice of types does not offer it (G-73)', () =>
     importFilm(page));
