@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { type APIRequestContext, type APIResponse, expect, test as base } from '@playwright/test';
+import type { Credentials } from './sign-in.ts';
 
 export interface LedgerEntry {
   type: 'capture' | 'refund';
@@ -99,7 +100,7 @@ export type Person = ReturnType<typeof newPerson>;
 export const COURSE_ID = 'crs_aws-cloud-bootcamp';
 
 /** Signs in over the API, without the cookie of an earlier sign-in: a sign-in ends the session that it replaces (docs/adr/028). */
-export async function logIn(academy: AcademyUnderTest, person: Person) {
+export async function logIn<P extends Credentials>(academy: AcademyUnderTest, person: P) {
   const login = await fetch(`${academy.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-local-viewer-address': newAddress() },

@@ -7,7 +7,15 @@ export interface Credentials {
   password: string;
 }
 
-export const STUDENT: Credentials = { userEmail: 'student@twillfield.example', password: DEMO_PASSWORD };
+const demo = (name: string): Credentials => ({
+  userEmail: `${name}@twillfield.example`,
+  password: DEMO_PASSWORD,
+});
+export const STUDENT = demo('student');
+/** A student whose course is locked for a plan that is overdue. */
+export const LOCKED = demo('locked');
+export const INSTRUCTOR = demo('instructor');
+export const ADMIN = demo('admin');
 
 /** Fills the sign-in card of /auth, which is on the page, and sends it. */
 export async function sendSignIn(page: Page, { userEmail, password }: Credentials): Promise<void> {

@@ -5,7 +5,7 @@ import { signInEarlier } from '../sign-in.ts';
 // what moves while a test waits costs a processor
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('An instructor has Courses, Dashboard and Payments, an admin Admin too, and Logout ends at the landing page', async ({
+test('An instructor has Courses, Dashboard and Payments, an admin Admin too, and Logout ends at the landing page (G-12)', async ({
   page,
 }) => {
   await signInEarlier(page, 'grace');

@@ -1,13 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
 import { type AcademyUnderTest, expect } from '../academy.ts';
 import { png } from './upload-files.ts';
-
-export const INSTRUCTOR = {
-  userName: '',
-  userEmail: 'instructor@twillfield.example',
-  password: DEMO_PASSWORD,
-};
 
 export interface Sample {
   readonly filename: string;

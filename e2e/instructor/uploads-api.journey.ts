@@ -1,11 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
 import { type AcademyUnderTest, expect, logIn } from '../academy.ts';
 import { testWithDemoData as test } from '../isolated-academy.ts';
+import { INSTRUCTOR } from '../sign-in.ts';
 import {
   announceFile,
   confirmFile,
   COURSE,
-  INSTRUCTOR,
   PDF,
   PNG,
   putFile,

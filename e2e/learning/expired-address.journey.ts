@@ -1,10 +1,10 @@
 import { openLoom } from '@twillfield/local-cloud/demo-data';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type AcademyUnderTest, expect, logIn, registerAndLogIn } from '../academy.ts';
-import { COURSE, INSTRUCTOR, PNG, uploadFile } from '../instructor/upload-file.ts';
+import { COURSE, PNG, uploadFile } from '../instructor/upload-file.ts';
 import { testWithDemoData as test } from '../isolated-academy.ts';
 import { buyCourse } from '../paying/buy-course.ts';
-import { signInEarlier } from '../sign-in.ts';
+import { INSTRUCTOR, signInEarlier } from '../sign-in.ts';
 import { lectureTitle, read, video } from './viewer.ts';
 
 /** The browser reads some MB ahead and keeps them: of an hour's 35 MB most are not there. */

@@ -4,14 +4,7 @@ import { isAudit } from '../audit.ts';
 import { inspect } from '../inspect.ts';
 import { lost, sideways } from '../reflow.ts';
 import { study } from './open-pdf.ts';
-import {
-  expectAboveControls,
-  lectureButton,
-  lectureTitle,
-  openUploadedVideo,
-  panelTab,
-  read,
-} from './viewer.ts';
+import { lectureButton, lectureTitle, openUploadedVideo, panelTab, read } from './viewer.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Titles, transcripts and notes' });
 
@@ -28,7 +21,6 @@ async function inspectPanel(page: Page, name: string): Promise<void> {
 
 // the captions of the demo data: a sentence every 6 seconds
 const SECOND = 'You see a loom.';
-const SIXTH = 'Pause here and write down what you expect to happen before you go on.';
 const LAST = 'The lab asks you to do this without help';
 
 const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Transcript' });
@@ -73,15 +65,6 @@ async function readTranscript(page: Page): Promise<void> {
     await panel(page).getByRole('combobox', { name: 'Language of the transcript' }).selectOption('Español');
     await expect(spoken(page)).toContainText('00:00Bienvenidos a AWS Cloud Bootcamp.');
     await expect(panel(page).getByRole('list')).toHaveAttribute('lang', 'es');
-  });
-  await test.step('The captions in the picture stand above the controls', async () => {
-    const region = page.getByRole('region', { name: /^Video: / });
-    await line(page, 'Ahora prueben lo mismo en pequeño').click();
-    await expectSecond(page, 30);
-    await expect(region.getByText(SIXTH)).toHaveCount(0);
-    await panelTab(page, 'Overview').click();
-    await page.keyboard.press('c');
-    await expectAboveControls(page, region.getByText(SIXTH));
   });
   await test.step('A hit of the search leads to its second, in this lecture and in another one, and back', async () => {
     await panelTab(page, 'Transcript').click();

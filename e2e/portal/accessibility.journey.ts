@@ -1,17 +1,15 @@
 import type { Page } from '@playwright/test';
 import { STUDENT_SCREENS } from '#bench/site-screens.ts';
-import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
 import { expect, registerAndLogIn, test } from '../academy.ts';
 import { hydrated } from '../hydrated.ts';
 import { inspect } from '../inspect.ts';
-import { signIn, signInEarlier } from '../sign-in.ts';
+import { LOCKED, signIn, signInEarlier } from '../sign-in.ts';
 import { openScreen, PORTAL_SCREENS } from './portal-screens.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const HOME = '/academy/home';
 const DASHBOARD = '/academy/student-courses';
-const LOCKED = { userEmail: 'locked@twillfield.example', password: DEMO_PASSWORD };
 
 test('No screen of the portal has a finding', { tag: '@audit' }, async ({ page }) => {
   await signInEarlier(page, 'student');

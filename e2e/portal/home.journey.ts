@@ -30,7 +30,7 @@ test('The home has headline, sub line and banner, what a student goes on with, a
   /** By width, in px, while the courses are not known. */
   const skeleton = new Map<number, number>();
   for (const width of [390, 1440])
-    await test.step(`At ${width} px they stand below each other, where their skeleton was [HOME-01..04]`, async () => {
+    await test.step(`At ${width} px they stand below each other, where their skeleton was [HOME-01..04] (G-01)`, async () => {
       await page.setViewportSize({ width, height: 900 });
       const answer = Promise.withResolvers<undefined>();
       await page.route(BOUGHT, async (route) => {

@@ -1,11 +1,8 @@
-import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
 import { expect, newPerson, test } from '../academy.ts';
 import { inspect } from '../inspect.ts';
 import { contactForm, openLanding } from './open-landing.ts';
-import { signIn } from '../sign-in.ts';
+import { signIn, STUDENT } from '../sign-in.ts';
 import { enrol, register } from '../paying/wizard.ts';
-
-const STUDENT = { userEmail: 'student@twillfield.example', password: DEMO_PASSWORD };
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -29,24 +26,6 @@ test(
     }
   },
 );
-
-test.describe('On a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  test('A long e-mail address breaks before @ or a dot only', { tag: '@audit' }, async ({ page }) => {
-    const address = 'ada.katharina.lovelace@students.mathematics.analytical-engine.example.org';
-    await page.goto('/auth?view=forgot');
-    await page.getByLabel('Email').fill(address);
-    await page.getByRole('button', { name: 'Send the code' }).click();
-    const said = page.getByText(`If ${address} has an account`);
-    await expect(said).toBeVisible();
-    const lines = await said.evaluate(linesOf);
-    expect(lines.join('')).toContain(address);
-    const begins = lines.slice(1).filter((line) => address.includes(line.split(' ')[0] ?? ''));
-    expect(begins.length).toBeGreaterThan(0);
-    expect(begins.filter((line) => !/^[@.]/.test(line))).toEqual([]);
-  });
-});
 
 test(
   'The contact form has no findings with its errors and its responses',
@@ -125,23 +104,3 @@ test(
     }
   },
 );
-
-/** The lines of text in an element, as they are drawn. */
-function linesOf(element: Element): string[] {
-  const lines: string[] = [];
-  let lastTop = Number.NaN;
-  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
-    for (const [index, letter] of Array.from(node.textContent ?? '').entries()) {
-      const range = document.createRange();
-      range.setStart(node, index);
-      range.setEnd(node, index + 1);
-      const box = range.getBoundingClientRect();
-      if (box.width === 0) continue;
-      if (Math.abs(box.top - lastTop) > 2 || Number.isNaN(lastTop)) lines.push('');
-      lastTop = box.top;
-      lines[lines.length - 1] += letter;
-    }
-  }
-  return lines;
-}

@@ -3,29 +3,18 @@ import { copyFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { ensureBuilt } from '@twillfield/local-cloud';
-import { createAcademyClock } from '@twillfield/local-cloud';
+import { createAcademyClock, ensureBuilt, startAcademy } from '@twillfield/local-cloud';
 import { seedAcademy } from '@twillfield/local-cloud/demo-data';
-import { startAcademy } from '@twillfield/local-cloud';
 import { findBrowser } from '@twillfield/repo-checks/find-browser';
-import { accountScreens } from './account-screens.ts';
-import { appointmentsScreens } from './appointments-screens.ts';
-import { buyingScreens } from './buying-screens.ts';
-import { detailsScreens } from './details-screens.ts';
-import { homeScreens } from './home-screens.ts';
-import { createScreenshots, FOLDERS, type Picture } from './screenshots.ts';
-import { catalogueScreens } from './catalogue-screens.ts';
-import { completionScreens } from './completion-screens.ts';
-import { learningScreens } from './learning-screens.ts';
-import { panelDashboardScreens } from './panel-dashboard-screens.ts';
-import { panelCourseFormScreens } from './panel-course-form-screens.ts';
-import { panelUploadsScreens } from './panel-uploads-screens.ts';
-import { panelAdminScreens } from './panel-admin-screens.ts';
-import { panelDraftsScreens } from './panel-drafts-screens.ts';
-import { panelPaymentsScreens } from './panel-payments-screens.ts';
-import { payingScreens } from './paying-screens.ts';
+import { accountScreens, appointmentsScreens } from './account-screens.ts';
+import { buyingScreens, payingScreens } from './buying-screens.ts';
+import { completionScreens, learningScreens } from './learning-screens.ts';
+import { panelCourseFormScreens, panelDraftsScreens, panelUploadsScreens } from './panel-course-screens.ts';
+import { panelAdminScreens, panelDashboardScreens, panelPaymentsScreens } from './panel-screens.ts';
+import { catalogueScreens, detailsScreens, homeScreens } from './portal-screens.ts';
 import { portalStatesScreens } from './portal-states-screens.ts';
 import { publicScreens } from './public-screens.ts';
+import { createScreenshots, FOLDERS, type Picture } from './screenshots.ts';
 
 /**
  * `npm run docs:screens [-- --docs]`: pictures of the main screens, of an academy of its own whose clock is at NOW. Those of
@@ -74,7 +63,7 @@ try {
     await context.route(/^https:\/\//, (route) => route.abort());
     const page = await context.newPage();
     await page.clock.install({ time: clock.now() });
-    await screens({ page, screenshots, academy });
+    await screens({ page, capture: (...picture) => screenshots.capture(page, ...picture), academy });
     await context.close();
   }
   await writeFile(join(FOLDERS.incomplete, 'README.md'), readme(screenshots.pictures));

@@ -1,11 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '@twillfield/local-cloud/demo-data';
 import { academyAt, newPerson, registerAndLogIn } from '../academy.ts';
-import { STUDENT } from '../sign-in.ts';
-import { signInQuietly } from './sign-in-quietly.ts';
+import { LOCKED, STUDENT } from '../sign-in.ts';
+import { signInQuietly, signOut } from './sign-in-quietly.ts';
 import type { ScreenshotContext } from './screenshot-context.ts';
 
-const LOCKED = { userEmail: 'locked@twillfield.example', password: DEMO_PASSWORD };
 const DASHBOARD = '/academy/student-courses';
 
 /** What a list shows when its call is refused: its file's name, title, address and call. */
@@ -35,34 +33,24 @@ const FAILURES = [
 ] as const;
 
 /** The states of the portal beside its screens: menu, connection gone, nothing yet, locked, not loaded, being loaded. */
-export async function portalStatesScreens({ page, screenshots, academy }: ScreenshotContext): Promise<void> {
+export async function portalStatesScreens({ page, capture, academy }: ScreenshotContext): Promise<void> {
   await signInQuietly(page, STUDENT);
   await expect(page.getByRole('heading', { name: /^Continue: lecture 4/ })).toBeVisible();
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(4);
   await page.context().setOffline(true);
   await expect(page.getByText(/^You are offline\./)).toBeVisible();
-  await screenshots.capture(page, { name: 'offline', title: 'Offline', dark: true, window: true });
+  await capture('offline', 'Offline', { dark: true, window: true });
   await page.context().setOffline(false);
   await expect(page.getByText(/^You are offline\./)).toBeHidden();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Menu' }).click();
-  await screenshots.capture(page, {
-    name: 'menu',
-    title: 'Header and its menu on a phone',
-    dark: true,
-    window: true,
-  });
+  await capture('menu', 'Header and its menu on a phone', { dark: true, window: true });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(DASHBOARD);
   await page.getByRole('button', { name: 'Sections' }).click();
   await expect(page.getByRole('tab', { name: 'Payments' })).toBeVisible();
-  await screenshots.capture(page, {
-    name: 'sections',
-    title: 'Sections of the dashboard',
-    dark: true,
-    window: true,
-  });
+  await capture('sections', 'Sections of the dashboard', { dark: true, window: true });
 
   for (const [name, title, path, call] of FAILURES) {
     await page.route(call, (route) => route.abort());
@@ -70,35 +58,33 @@ export async function portalStatesScreens({ page, screenshots, academy }: Screen
     await expect(page.getByRole('main').getByRole('button', { name: 'Try again' }).first()).toBeVisible({
       timeout: 30_000,
     });
-    await screenshots.capture(page, { name, title });
+    await capture(name, title);
     await page.unroute(call);
   }
 
-  await screenshotSkeletons(page, screenshots);
+  await screenshotSkeletons(page, capture);
+  await page.goto('/academy/home');
   await signOut(page);
   await signInQuietly(page, LOCKED);
   await page.goto(DASHBOARD);
   await expect(page.getByRole('link', { name: /^Make Payment/ }).first()).toBeVisible();
-  await screenshots.capture(page, {
-    name: 'my-courses-locked',
-    title: 'My Courses, a locked course',
-    dark: true,
-  });
+  await capture('my-courses-locked', 'My Courses, a locked course', { dark: true });
+  await page.goto('/academy/home');
   await signOut(page);
 
   const person = { ...newPerson(), userName: 'mae jemison', userEmail: 'mae@example.org' };
   await signInQuietly(page, await registerAndLogIn(academyAt(academy.url, page.request), person));
   await page.goto(DASHBOARD);
   await expect(page.getByText('No courses enrolled.')).toBeVisible();
-  await screenshots.capture(page, { name: 'my-courses-none', title: 'My Courses, none yet', dark: true });
+  await capture('my-courses-none', 'My Courses, none yet', { dark: true });
   await page.goto(`${DASHBOARD}?tab=payments`);
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await screenshots.capture(page, { name: 'payments-none', title: 'Payments, none yet' });
+  await capture('payments-none', 'Payments, none yet');
 }
 
 /** Each screen while its session is checked. */
-async function screenshotSkeletons(page: Page, screenshots: ScreenshotContext['screenshots']): Promise<void> {
+async function screenshotSkeletons(page: Page, capture: ScreenshotContext['capture']): Promise<void> {
   // never answered
   await page.route('**/api/auth/refresh', () => undefined);
   await page.evaluate(() => sessionStorage.clear());
@@ -117,15 +103,7 @@ async function screenshotSkeletons(page: Page, screenshots: ScreenshotContext['s
   ] as const) {
     await page.goto(path);
     await expect(page.getByText('Checking your session')).toBeAttached();
-    await screenshots.capture(page, { name, title });
+    await capture(name, title);
   }
   await page.unroute('**/api/auth/refresh');
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/academy/home');
-  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(4);
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL('/');
 }

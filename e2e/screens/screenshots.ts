@@ -31,9 +31,6 @@ export interface Picture {
 type Scheme = 'light' | 'dark';
 
 export interface ScreenshotOptions {
-  /** Beginning of the file names, e.g. 'landing'. */
-  readonly name: string;
-  readonly title: string;
   readonly dark?: boolean;
   /** A part of the page instead of all of it. */
   readonly part?: (page: Page) => Locator;
@@ -49,7 +46,9 @@ export function createScreenshots(folder: string) {
   const pictures: Picture[] = [];
   const capture = async (
     page: Page,
-    { name, title, dark = false, part, inPhone, window = false, phone = false }: ScreenshotOptions,
+    name: string,
+    title: string,
+    { dark = false, part, inPhone, window = false, phone = false }: ScreenshotOptions = {},
   ): Promise<void> => {
     await mkdir(folder, { recursive: true });
     const files: Picture['files'][number][] = [];
@@ -76,7 +75,6 @@ export function createScreenshots(folder: string) {
   };
   return { capture, pictures };
 }
-export type Screenshots = ReturnType<typeof createScreenshots>;
 
 /** Fonts and pictures are loaded, videos are at one position, and the page is at its top. */
 const settle = (page: Page) =>

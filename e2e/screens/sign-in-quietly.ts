@@ -8,3 +8,10 @@ export async function signInQuietly(page: Page, credentials: Credentials, landsO
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' }).click();
   await expect(message).toBeHidden();
 }
+
+/** Signs out in the header, which a narrow window has in a menu: screenshots leave it narrow. */
+export async function signOut(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+}

@@ -68,16 +68,6 @@ describe('the web manifest', () => {
     icons: { src: string; sizes: string; purpose?: string }[];
   };
 
-  test('names the academy in its colours', () => {
-    expect(read).toMatchObject({
-      name: 'Twillfield',
-      short_name: 'Twillfield',
-      start_url: '/',
-      theme_color: '#0a1916',
-      background_color: '#0a1916',
-    });
-  });
-
   test('names icons that are there, one of them maskable', async () => {
     for (const { src, sizes } of read.icons) {
       const { width, height } = await sharp(await file(src)).metadata();

@@ -27,19 +27,6 @@ describe('the head of a page', () => {
     expect(content(page, 'twitter:card')).toBe('summary_large_image');
   });
 
-  test('of the landing page has an address that ends with one slash', () => {
-    const page = read(pageMeta('/'), 'https://academy.example');
-    expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
-      'https://academy.example/',
-    );
-  });
-
-  test('contains no host but the given one', () => {
-    for (const path of ['/', '/course/5']) {
-      expect(headTags(pageMeta(path), SITE_URL)).not.toMatch(/https?:|\/\/\w/);
-    }
-  });
-
   test('escapes HTML in a title', () => {
     const hostile = `</title><script>alert("1")</script> & 'x' <b>`;
     const page = read({ ...pageMeta('/'), title: hostile, description: hostile, pictureAlt: `" onload="x` });

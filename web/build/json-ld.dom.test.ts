@@ -92,11 +92,6 @@ describe('the script element', () => {
     expect(JSON.parse(script?.textContent ?? '')).toEqual(jsonLd(path, SITE_URL));
   });
 
-  test.each(PAGE_PATHS)('of %s names no host but the given one and the vocabulary', (path) => {
-    const hosts = jsonLdScript(path, SITE_URL).match(/https?:\/\/[^/"]+/g) ?? [];
-    expect([...new Set(hosts)]).toEqual(['https://schema.org']);
-  });
-
   test('cannot be ended by what it holds', () => {
     const hostile = { name: '</script><script>alert(1)</script><!--' };
     expect(serialize(hostile)).not.toContain('<');

@@ -11,88 +11,28 @@ const SHOWCASED = [
   ['AWS DevOps', 'devops'],
 ] as const;
 
-/** The first 16 ends of the first picks, '#' where the warp lies on top. */
-function drawDown(cloth: Cloth, picks: number): string {
-  return Array.from({ length: picks }, (_, pick) =>
+/** All that is visible of a cloth: its first 16 ends and picks, '#' where the warp lies on top, and its yarns. */
+function look(cloth: Cloth): string {
+  const draft = Array.from({ length: 16 }, (_, pick) =>
     Array.from({ length: 16 }, (_, end) => (cloth.over(end, pick) ? '#' : '.')).join(''),
   ).join('/');
-}
-
-/** All that is visible of a cloth. */
-function look(cloth: Cloth): string {
   const warp = Array.from({ length: 32 }, (_, end) => cloth.warpAt(end)).join(' ');
   const weft = Array.from({ length: 8 }, (_, pick) => cloth.weftAt(pick)).join(' ');
-  return `${drawDown(cloth, 16)} ${warp} ${weft}`;
+  return `${draft} ${warp} ${weft}`;
 }
 
 describe('the cloth of a course', () => {
-  test('The five showcased courses get five different cloths', () => {
-    expect(new Set(SHOWCASED.map(([title, category]) => look(structureFor(title, category)))).size).toBe(5);
-  });
-
   test.each([
-    [
-      'AWS Cloud',
-      'cloud-computing',
-      'goose-eye',
-      '##...###...###../.##.##.##.##.##.',
-      ['#1E8A8A', '#1E8A8A', '#1E8A8A', '#EDF3F3', '#86B8DD', '#1D4789'],
-      ['#EDF3F3', '#EDF3F3', '#EDF3F3'],
-    ],
-    [
-      'Microsoft Azure Cloud',
-      'cloud-computing',
-      'steep',
-      '#.###.###.###.##/##.###.###.###.#',
-      ['#1D4789', '#1D4789', '#1D4789', '#EDF3F3', '#1D4789', '#1E8A8A'],
-      ['#1D4789', '#1D4789', '#EDF3F3'],
-    ],
-    [
-      'DevOps',
-      'devops',
-      'herringbone',
-      '##..##..##..##../.##..##.#..##..#',
-      ['#0E5A4F', '#0E5A4F', '#0E5A4F', '#F2E8D2', '#0E5A4F', '#C4532D'],
-      ['#8FB39A', '#8FB39A', '#8FB39A'],
-    ],
-    [
-      'Azure DevOps',
-      'devops',
-      'twill',
-      '##..##..##..##../.##..##..##..##.',
-      ['#0E5A4F', '#F2E8D2', '#0E5A4F', '#F2E8D2', '#0E5A4F', '#F2E8D2'],
-      ['#8FB39A', '#8FB39A', '#8FB39A'],
-    ],
-    [
-      'AWS DevOps',
-      'devops',
-      'diamond',
-      '##...###...###../.##.##.##.##.##.',
-      ['#0E5A4F', '#F2E8D2', '#C4532D', '#C4532D', '#C4532D', '#F2E8D2'],
-      ['#0E5A4F', '#0E5A4F', '#F2E8D2'],
-    ],
-    [
-      'Git Basics',
-      'self-study',
-      'plain',
-      '#.#.#.#.#.#.#.#./.#.#.#.#.#.#.#.#',
-      ['#F6EBDD', '#6A2C5A', '#F6EBDD', '#6A2C5A', '#F6EBDD', '#6A2C5A'],
-      ['#A8432F', '#A8432F', '#A8432F'],
-    ],
-    [
-      'Linux für Anfänger',
-      'self-study',
-      'plain',
-      '#.#.#.#.#.#.#.#./.#.#.#.#.#.#.#.#',
-      ['#F6EBDD', '#F6EBDD', '#6A2C5A', '#F6EBDD', '#D98E9E', '#D98E9E'],
-      ['#6A2C5A', '#6A2C5A', '#6A2C5A'],
-    ],
-  ])('%s (%s) keeps the cloth of the design: %s', (title, category, structure, draft, warp, weft) => {
+    ['AWS Cloud', 'cloud-computing', 'goose-eye', 1948860368],
+    ['Microsoft Azure Cloud', 'cloud-computing', 'steep', 2023204528],
+    ['DevOps', 'devops', 'herringbone', 3504785397],
+    ['Azure DevOps', 'devops', 'twill', 2919125825],
+    ['AWS DevOps', 'devops', 'diamond', 400102804],
+    ['Git Basics', 'self-study', 'plain', 2804263493],
+    ['Linux für Anfänger', 'self-study', 'plain', 346442676],
+  ])('%s (%s) keeps the cloth of the design: %s', (title, category, structure, hash) => {
     const cloth = structureFor(title, category);
-    expect(cloth.structure).toBe(structure);
-    expect(drawDown(cloth, 2)).toBe(draft);
-    expect([0, 4, 8, 12, 16, 20].map((end) => cloth.warpAt(end))).toEqual(warp);
-    expect([0, 3, 6].map((pick) => cloth.weftAt(pick))).toEqual(weft);
+    expect([cloth.structure, clothHash(look(cloth))]).toEqual([structure, hash]);
   });
 
   test('The hash equals that of the design, also beyond the first plane of Unicode', () => {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { anId } from '#shared/testing/an-id.ts';
 import type { Route } from '#shared/api/route.ts';
 import { listAppointments } from '#shared/appointments/routes.ts';
 import * as auth from '#shared/auth/routes.ts';
@@ -134,14 +133,6 @@ describe('Each screen of the portal has its first calls begun', () => {
       }),
       { numRuns: 40 },
     );
-  });
-
-  test('Payments takes its plans over from the HTML, and asks for the receipts itself (SPAY-01)', async () => {
-    open('/academy/student-courses?tab=payments');
-    beginCalls(FIRST_CALLS);
-    await all();
-    await call(listFlexiblePayments, { query: { userId: anId('u1') } });
-    expect(requestsTo(listFlexiblePayments)).toMatchObject([{ query: { userId: 'u1' } }]);
   });
 
   test('A call with another query is not given the response of the one that was begun', async () => {

@@ -1,16 +1,11 @@
 import { anId } from '#shared/testing/an-id.ts';
-import type { User } from '#shared/kernel/user.ts';
 import type { CourseWithPurchase } from '#shared/courses/course-purchase.ts';
 import type { PaymentRequired } from '#shared/enrolments/payment-required.ts';
 import type { FlexiblePayment, OwnFlexiblePayment } from '#shared/instalments/flexible-payment.ts';
+import { person } from './fresh-browser.ts';
 
 /** For tests: a student, a course and a flexible plan. */
-export const ada: User = {
-  _id: anId('u1'),
-  userName: 'ada LOVELACE',
-  userEmail: 'ada@example.org',
-  role: 'user',
-};
+export const ada = person();
 
 export const bootcamp: CourseWithPurchase = {
   _id: anId('crs_1'),

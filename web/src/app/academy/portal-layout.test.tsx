@@ -27,13 +27,6 @@ beforeEach(() => {
 const signOut = () => screen.findByRole('button', { name: 'Sign Out' });
 
 describe('the student header', () => {
-  test('shows home at its short path, /academy (G-01)', async () => {
-    const site = await openSite('/academy');
-    await signOut();
-    expect(site.path()).toBe('/academy');
-    expect(screen.queryByText("This page doesn't exist")).toBeNull();
-  });
-
   test.each(['/academy/receipts/ord_1', '/academy/payment-return', '/academy/flexible-checkout/pln_1/sch_1'])(
     'My Courses is the current entry on %s',
     async (path) => {

@@ -2,12 +2,11 @@ import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accessToken } from '#web/lib/session/access-token.ts';
 import { checkSession } from '#web/lib/session/session.ts';
-import { CHECKING, sessionStore } from '#web/lib/session/session-store.ts';
 import { checkAuth } from '#shared/auth/routes.ts';
 import { getCourses } from '#shared/courses/routes.ts';
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
-import { inTurn, mockRoute, requestsTo, unreachable } from '#web/testing/mock-api.ts';
+import { inTurn, mockRoute, unreachable } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 
 beforeEach(() => {
@@ -36,17 +35,4 @@ describe('the guard around the pages', () => {
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByRole('heading', { name: 'Learning that gets you' })).toBeTruthy();
   });
-
-  test.each(['/academy', '/academy/home'])(
-    'The skeleton at %s has the shape of the home: its header, its headings and four cards',
-    async (path) => {
-      sessionStore.set(CHECKING);
-      await openSite(path);
-      await screen.findByText('Checking your session');
-      expect(screen.getByRole('link', { name: 'Home', current: 'page' })).toBeTruthy();
-      expect(screen.getByRole('heading', { level: 2, name: 'Recent Courses' })).toBeTruthy();
-      expect(document.querySelectorAll('#main [aria-busy] .grid > div')).toHaveLength(4);
-      expect(requestsTo()).toEqual([]);
-    },
-  );
 });

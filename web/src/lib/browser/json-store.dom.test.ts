@@ -1,17 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { localStore } from './json-store.ts';
-import { localKeys, tryStorage } from './storage.ts';
+import { localKeys } from './storage.ts';
 
 const store = localStore('buy-this-course', z.object({ title: z.string() }));
 beforeEach(() => localStorage.clear());
-
-test('A written value is read again until it is removed', () => {
-  expect(store.write({ title: 'AWS Cloud' })).toBe(true);
-  expect(store.read()).toEqual({ title: 'AWS Cloud' });
-  store.remove();
-  expect(store.read()).toBeUndefined();
-});
 
 test.each(['', '{', 'null', '{"title":1}', '[]'])('An unreadable entry %j counts as none (G-23)', (text) => {
   localStorage.setItem('buy-this-course', text);
@@ -39,8 +32,4 @@ test('A storage that is switched off reads as empty, and nothing throws', () => 
 test('The keys of one kind are listed', () => {
   for (const key of ['one/a', 'two/a', 'one/b']) localStorage.setItem(key, '1');
   expect(localKeys('one/').toSorted()).toEqual(['one/a', 'one/b']);
-});
-
-test('What the storage returns is passed on', () => {
-  expect(tryStorage(() => 'kept')).toBe('kept');
 });

@@ -1,6 +1,6 @@
 /** Hands the browser a file to save, as a download link would. `type` is its media type. */
-export function saveFile(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+export function saveFile(name: string, type: string, content: BlobPart): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
   press(address, name);
   // Safari reads the file only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);

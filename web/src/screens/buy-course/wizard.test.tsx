@@ -88,13 +88,6 @@ describe('the wizard of /buy-course', () => {
     expect(button('Next').disabled).toBe(false);
   });
 
-  test('A course that has not started cannot be paid (G-27)', async () => {
-    mockRoute(getCourseDetails, () => ({ data: { ...bootcamp, date: '2026-11-22' } }));
-    await openBuyCourse(ada);
-    expect(button('Next').disabled).toBe(true);
-    expect(shown('Starts on November 22, 2026')).toBe(true);
-  });
-
   test('A course that is no longer offered shows a message', async () => {
     mockRoute(getCourseDetails, () => refuse('COURSE_NOT_FOUND'));
     await openBuyCourse(ada);

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
 import { mockRoute, refuse } from '#web/testing/mock-api.ts';
 import { flexiblePlan, plansListed } from '#web/testing/samples.ts';
@@ -31,30 +31,6 @@ describe('the Payment Summary', () => {
     expect(choice()).toContain('Opens the course at once.');
     expect(choice()).toContain('One other payment remains.');
   });
-
-  test.each([
-    [
-      'a month ahead',
-      '2026-11-15T17:00:00Z',
-      ['due', 'Pending, due November 16, 2026'],
-      '2026-12-15T17:00:00Z',
-    ],
-    [
-      'a month behind',
-      '2026-11-17T17:00:00Z',
-      ['late', 'Past due since November 16, 2026'],
-      '2026-10-17T17:00:00Z',
-    ],
-  ])(
-    'The server’s clock decides what is due when the browser’s is %s',
-    async (_off, server, due, browser) => {
-      vi.setSystemTime(browser);
-      mockRoute(listFlexiblePayments, () => plansListed([flexiblePlan()], server));
-      await openFlexibleCheckout('sch_1');
-      expect(strip()[1]).toEqual(due);
-      expect(screen.queryAllByText(/^Locked since/)).toHaveLength(due[0] === 'late' ? 1 : 0);
-    },
-  );
 });
 
 describe('a payment while another instalment is past due', () => {

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CHECKING, SIGNED_OUT, sessionStore, UNREACHABLE } from '#web/lib/session/session-store.ts';
 import { openLanding, visitor } from '#web/testing/open-landing.tsx';
 
 beforeEach(() => {
@@ -19,15 +18,6 @@ describe('the landing header', () => {
   test('The section that the page was opened at does not take the focus', () => {
     openLanding('/#contact');
     expect(document.activeElement).toBe(document.body);
-  });
-
-  test('Student Portal leaves room for a name only while the session is checked (G-119)', () => {
-    openLanding();
-    const isRaised = () => /translate/.test(screen.getByText('Student Portal').className);
-    for (const session of [CHECKING, UNREACHABLE, SIGNED_OUT]) {
-      act(() => sessionStore.set(session));
-      expect(isRaised()).toBe(session === CHECKING);
-    }
   });
 });
 

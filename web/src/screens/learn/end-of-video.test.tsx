@@ -98,12 +98,18 @@ test('A mark that fails leaves the lecture as it is, with the card and without a
   await waitFor(() => expect(video()?.paused).toBe(false));
 });
 
-test('Of a lecture that was viewed before it counts at once, and then opens the next one', async () => {
+/** The first lecture, of two that are viewed. */
+async function openViewed() {
   allowMotion();
   const player = await openViewer(viewedOnly(1, 2));
   await press('1. Part 1, viewed');
   expect(await current()).toBe('Part 1');
   player.load();
+  return player;
+}
+
+test('Of a lecture that was viewed before it counts at once, and then opens the next one', async () => {
+  const player = await openViewed();
   act(() => player.end());
   await counts();
   expect(screen.getByRole('button', { name: 'Stay here' })).toBeTruthy();
@@ -116,11 +122,7 @@ test('Of a lecture that was viewed before it counts at once, and then opens the 
 });
 
 test('Behind the full screen of an embedded player nothing opens by itself', async () => {
-  allowMotion();
-  const player = await openViewer(viewedOnly(1, 2));
-  await press('1. Part 1, viewed');
-  expect(await current()).toBe('Part 1');
-  player.load();
+  const player = await openViewed();
   setFull(document.createElement('iframe'));
   player.end();
   run(60);

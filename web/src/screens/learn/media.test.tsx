@@ -217,28 +217,20 @@ describe('Media of a course that was locked while it is open', () => {
     await networkIdle();
   });
 
-  test('lead to its payment also when the video that plays asks for another address', async () => {
-    mockCheckout();
-    const player = fakeVideo();
-    const { path } = await openCourse(course(), locked());
-    await current();
-    player.load();
-    mockRoute(getLectureMedia, refuse('PAYMENT_REQUIRED'));
-    player.fail(2);
-    await waitFor(() => expect(path()).toBe(CHECKOUT));
-    expect(await screen.findAllByText(PAYMENT_TEXTS.locked)).toHaveLength(1);
-    await networkIdle();
-  });
-
-  test('lead to its payment also when its transcripts are searched', async () => {
+  const search = () => fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'packet' } });
+  test.each([
+    ['the video that plays asks for another address', (fail: () => void) => fail()],
+    ['its transcripts are searched', search],
+  ])('lead to its payment also when %s', async (_when, ask) => {
     mockCheckout();
     const captions = [{ url: '/media/2.vtt', public_id: '2', language: 'en', label: 'English' }];
     const spoken = uploaded.map((one) => (one._id === 'lec_2' ? { ...one, captions } : one));
-    const media = mediaOf('lec_1');
-    const { path } = await openCourse(progress(0, { media }, spoken), locked());
+    const player = fakeVideo();
+    const { path } = await openCourse(progress(0, { media: mediaOf('lec_1') }, spoken), locked());
     await current();
+    player.load();
     mockRoute(getLectureMedia, refuse('PAYMENT_REQUIRED'));
-    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'packet' } });
+    ask(() => player.fail(2));
     await waitFor(() => expect(path()).toBe(CHECKOUT));
     expect(await screen.findAllByText(PAYMENT_TEXTS.locked)).toHaveLength(1);
     expect(screen.queryByText(/could not be read/)).toBeNull();

@@ -1,6 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { PasswordField } from './password-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 import { TextField } from './text-field.tsx';
@@ -14,13 +13,6 @@ function description(control: HTMLElement): string {
 }
 
 describe('fields', () => {
-  test('The visible label names the control', () => {
-    render(<TextField label="Email" type="email" />);
-    expect(screen.getByLabelText('Email').getAttribute('type')).toBe('email');
-    expect(screen.getByLabelText('Email').hasAttribute('aria-invalid')).toBe(false);
-    expect(screen.getByLabelText('Email').hasAttribute('aria-describedby')).toBe(false);
-  });
-
   test('Hint and error are tied to the control, and an error marks it invalid', () => {
     render(<TextField label="Code" hint="Six digits" error="Code is required" />);
     const control = screen.getByLabelText('Code');
@@ -52,16 +44,5 @@ describe('fields', () => {
     );
     expect(description(screen.getByLabelText('Level'))).toBe('Choose a level');
     expect(description(screen.getByLabelText('Message'))).toBe('Message is required');
-  });
-
-  test('A password is hidden until its button shows it, and keeps what was typed', () => {
-    render(<PasswordField label="Password" defaultValue="selvedge26" autoComplete="current-password" />);
-    const control = screen.getByLabelText<HTMLInputElement>('Password');
-    expect(control.type).toBe('password');
-    fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
-    expect(control.type).toBe('text');
-    expect(control.value).toBe('selvedge26');
-    fireEvent.click(screen.getByRole('button', { name: 'Hide password' }));
-    expect(control.type).toBe('password');
   });
 });

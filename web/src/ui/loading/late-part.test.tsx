@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { LatePart, type LateCode, lateCode } from './late-part.tsx';
@@ -75,12 +75,4 @@ test('Another part in the same place is loaded for itself, also after a failure'
   expect(await screen.findByText('Search 0')).toBeTruthy();
   rerender(<Room code={lateCode(loader().mockResolvedValue(Counter))} name="Transcript" />);
   expect(await screen.findByText('Transcript 0')).toBeTruthy();
-});
-
-test('A part that is left while its code comes shows nothing later', async () => {
-  const code = Promise.withResolvers<typeof Counter>();
-  const { unmount } = render(<Room code={lateCode(() => code.promise)} />);
-  unmount();
-  await act(async () => code.resolve(Counter));
-  expect(document.body.textContent).toBe('');
 });

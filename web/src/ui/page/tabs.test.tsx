@@ -42,19 +42,6 @@ describe('Tabs', () => {
     expect(selected()).toBe('Wallet');
   });
 
-  test('Only the chosen tab is in the tab order', () => {
-    render(<Payment />);
-    expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1, -1]);
-  });
-
-  test('The panel is named by its tab and changes with it', () => {
-    render(<Payment />);
-    expect(screen.getByRole('tabpanel', { name: 'Card' }).textContent).toBe('Card form');
-    fireEvent.click(screen.getByRole('tab', { name: 'Wallet' }));
-    expect(screen.getByRole('tabpanel', { name: 'Wallet' }).textContent).toBe('Wallet buttons');
-    expect(screen.getAllByRole('tabpanel')).toHaveLength(1);
-  });
-
   test('A disabled tab list cannot be changed, by pointer or by key', () => {
     render(<Payment disabled />);
     fireEvent.click(screen.getByRole('tab', { name: 'Wallet' }));

@@ -31,16 +31,6 @@ describe('toast', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  test('A persistent message stays until it is closed', () => {
-    render(<Toaster />);
-    act(() => void toast.error('Payment failed. Please try again.', { persistent: true }));
-    pass(60_000);
-    expect(screen.getByRole('alert').textContent).toBe('Payment failed. Please try again.');
-    act(() => screen.getByRole('button', { name: 'Close' }).click());
-    pass(1000);
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
   test('Tab goes on behind a message; closing it gives the focus back', () => {
     render(
       <>
@@ -79,15 +69,5 @@ describe('toast', () => {
     act(() => screen.getAllByRole('button', { name: 'Close' })[0]?.click());
     pass(1000);
     expect(shown()).toEqual(['Second', 'First']);
-  });
-
-  test('A message with the same id replaces the one before', () => {
-    render(<Toaster />);
-    act(() => void toast.busy('Payment is processing. Please wait...', { id: 'payment' }));
-    pass(100);
-    act(() => void toast.success('Payment successful! Redirecting...', { id: 'payment' }));
-    pass(100);
-    expect(screen.queryByText('Payment is processing. Please wait...')).toBeNull();
-    expect(screen.getByText('Payment successful! Redirecting...')).toBeTruthy();
   });
 });

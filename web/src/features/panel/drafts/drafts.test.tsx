@@ -181,32 +181,6 @@ describe('The draft of a course (G-71)', () => {
     expect(await screen.findByText(/“Here”, set aside on this device/)).toBeTruthy();
   });
 
-  test('What is discarded is deleted on the server and not offered again', async () => {
-    mockRoute(
-      getCourseDraft,
-      inTurn({ data: left('Elsewhere', '2026-11-20T18:12:00.000Z') }, { data: null }),
-    );
-    open();
-    await screen.findByText('You left changes to this course.');
-    press('Discard it');
-    await waitFor(() => expect(requestsTo(deleteCourseDraft)).toHaveLength(1));
-    expect(screen.queryByText('You left changes to this course.')).toBeNull();
-    again();
-    await waitFor(() => expect(requestsTo(getCourseDraft)).toHaveLength(2));
-    expect(screen.queryByText('You left changes to this course.')).toBeNull();
-  });
-
-  test('Who types without an answer to the offer loses nothing: the draft is set aside', async () => {
-    mockRoute(getCourseDraft, { data: left('Elsewhere', '2026-11-20T18:12:00.000Z') });
-    open();
-    await screen.findByText('You left changes to this course.');
-    type('Typed');
-    expect(screen.getByText(/“Elsewhere”, set aside on this device/)).toBeTruthy();
-    again();
-    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Continue with it' })).toHaveLength(2));
-    expect(screen.getByText(/“Typed”, kept on this device/)).toBeTruthy();
-  });
-
   test('Who types while two are offered loses neither, nor one that was set aside before', async () => {
     open();
     await answered();
@@ -239,16 +213,6 @@ describe('The draft of a course (G-71)', () => {
     window.dispatchEvent(new Event('online'));
     await waitFor(() =>
       expect(sentTo(saveCourseDraft)).toEqual([{ draft: { ...SAVED, title: 'Typed at once' }, version: 3 }]),
-    );
-  });
-
-  test('A form that is left sends what the server does not have yet', async () => {
-    open();
-    await answered();
-    type('Typed');
-    cleanup();
-    await waitFor(() =>
-      expect(sentTo(saveCourseDraft)).toEqual([{ draft: { ...SAVED, title: 'Typed' }, version: 3 }]),
     );
   });
 });

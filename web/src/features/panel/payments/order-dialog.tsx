@@ -1,3 +1,4 @@
+import { formatIn } from '#shared/calendar/zoned-time.rules.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import type { Order } from '#shared/orders/order.ts';
@@ -23,11 +24,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
 /** The details of a payment in full. */
 export function OrderDialog({ order, onClose }: OrderDialogProps) {
   const { userName, courseTitle, orderDate, paymentStatus, returns } = order;
-  const time = new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: config().academyTimeZone,
-  });
+  const time = { dateStyle: 'long', timeStyle: 'short' } as const;
   const meaning = MEANINGS[paymentStatus];
   return (
     <Dialog
@@ -54,7 +51,9 @@ export function OrderDialog({ order, onClose }: OrderDialogProps) {
           <Fact term="Email">
             <EmailAddress>{order.userEmail}</EmailAddress>
           </Fact>
-          <Fact term="Date, academy time">{time.format(new Date(orderDate))}</Fact>
+          <Fact term="Date, academy time">
+            {formatIn(config().academyTimeZone, Date.parse(orderDate), time)}
+          </Fact>
           <Fact term="Amount">{formatDollars(order.coursePricing)}</Fact>
           <Fact term="Method">{titleCase(order.paymentMethod)}</Fact>
           <Fact term="Order">{order._id}</Fact>

@@ -1,4 +1,5 @@
 import { placeOf } from '#shared/calendar/time-zone.ts';
+import { formatIn } from '#shared/calendar/zoned-time.rules.ts';
 import { config } from '#web/lib/config/config.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LoadFailure } from '#web/ui/loading/load-failure.tsx';
@@ -19,11 +20,6 @@ export function AuditList() {
     refetch,
   } = useAuditLog();
   const { academyTimeZone } = config();
-  const time = new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: academyTimeZone,
-  });
   return (
     <section className="mt-12" aria-labelledby="audit-log">
       <div className="mb-4">
@@ -44,7 +40,7 @@ export function AuditList() {
             >
               <span className="min-w-0 wrap-anywhere">{sayAuditEntry(entry)}</span>
               <time className="text-small text-muted numeric" dateTime={entry.at}>
-                {time.format(new Date(entry.at))}
+                {formatIn(academyTimeZone, Date.parse(entry.at), { dateStyle: 'medium', timeStyle: 'short' })}
               </time>
             </li>
           ))}

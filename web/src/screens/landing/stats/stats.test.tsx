@@ -60,20 +60,13 @@ describe('the stats banner', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('A screen reader gets the final figures, never the count', () => {
+  test('A screen reader gets the final figures, never the count; ‘Pause’ shows them at once, ‘Play’ counts again', () => {
     const { look } = visitor();
     show();
     look(true);
     after(700);
     expect(drawn()).not.toEqual(FINAL);
     expect(heard()).toEqual(FINAL);
-  });
-
-  test('‘Pause’ shows the final figures at once, ‘Play’ counts again', () => {
-    const { look } = visitor();
-    show();
-    look(true);
-    after(700);
     act(() => screen.getByRole('button').click());
     expect(drawn()).toEqual(FINAL);
     after(6000);

@@ -139,33 +139,24 @@ test('The position is told at most once a second while it plays, when it pauses 
   expect(frame()?.src).toContain('&start=30');
 });
 
-test('It can be paused from outside, also before YouTube has answered', () => {
+test.each([
+  ['paused', 'pause', false],
+  ['started below a card', 'play', true],
+] as const)('It can be %s from outside, also before YouTube has answered', (_what, command, isCovered) => {
   const playback = createPlayback();
-  render(<YoutubePlayer id="dQw4w9WgXcQ" title="Networks" playback={playback} continues />);
-  expect(frame()?.src).toContain('&autoplay=1');
-  act(() => playback.pause());
-  expect(frame()?.src).not.toContain('autoplay');
-  load();
-  answer();
-  const tell = vi.spyOn(frame()?.contentWindow ?? window, 'postMessage').mockReturnValue();
-  playback.pause();
-  expect(tell.mock.calls[0]?.[0]).toBe(
-    '{"event":"command","func":"pauseVideo","args":[],"id":"lecture","channel":"widget"}',
+  render(
+    <YoutubePlayer id="dQw4w9WgXcQ" title="Networks" playback={playback} continues isCovered={isCovered} />,
   );
-});
-
-test('It can be started from outside, also before YouTube has answered, and below a card it waits for that', () => {
-  const playback = createPlayback();
-  render(<YoutubePlayer id="dQw4w9WgXcQ" title="Networks" playback={playback} continues isCovered />);
-  expect(frame()?.src).not.toContain('autoplay');
-  act(() => playback.play());
-  expect(frame()?.src).toContain('&autoplay=1');
+  const startsByItself = () => frame()?.src.includes('&autoplay=1');
+  expect(startsByItself()).toBe(!isCovered);
+  act(() => playback[command]());
+  expect(startsByItself()).toBe(isCovered);
   load();
   answer();
   const tell = vi.spyOn(frame()?.contentWindow ?? window, 'postMessage').mockReturnValue();
-  playback.play();
+  playback[command]();
   expect(tell.mock.calls[0]?.[0]).toBe(
-    '{"event":"command","func":"playVideo","args":[],"id":"lecture","channel":"widget"}',
+    `{"event":"command","func":"${command}Video","args":[],"id":"lecture","channel":"widget"}`,
   );
 });
 
