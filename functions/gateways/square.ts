@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SquareClient, SquareError } from 'square';
 import { SQUARE_ANSWERED } from '#shared/payments/log-messages.ts';
+import { now } from '#functions/runtime/clock.ts';
 import { setting } from '#functions/runtime/config.ts';
 import { fetchWithDeadline } from './fetch-with-deadline.ts';
 import { secret } from './secrets.ts';
@@ -88,14 +89,14 @@ const withoutResponse = (error: unknown): unknown =>
 /** Logs of each request how long it took, also when no response came (`status` 0); of what is in it nothing (I19). */
 function logDuration(send: typeof fetch): typeof fetch {
   return async (request, init) => {
-    const started = performance.now();
+    const started = now();
     let status = 0;
     try {
       const response = await send(request, init);
       status = response.status;
       return response;
     } finally {
-      log.info(SQUARE_ANSWERED, { status, milliseconds: Math.round(performance.now() - started) });
+      log.info(SQUARE_ANSWERED, { status, milliseconds: now() - started });
     }
   };
 }
