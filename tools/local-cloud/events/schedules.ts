@@ -14,6 +14,8 @@ export type SchedulesOptions = {
   checked: Record<string, number>;
   save: (checked: Record<string, number>) => Promise<void>;
   onError?: (error: unknown) => void;
+  /** a rule calls one of its jobs */
+  onStart?: (rule: string) => void;
   /** the public name of a function, e.g. its entry 'payments/sweep-open-attempts'; default its name */
   getEntry?: (functionName: string) => string;
   /** false: jobs run only through `runJob` and `check` */
@@ -44,6 +46,7 @@ export function startSchedules(options: SchedulesOptions): Schedules {
   async function fire(schedule: ScheduleSpec, due: number): Promise<void> {
     for (let attempt = 1; attempt <= ATTEMPTS && !stopped; attempt += 1) {
       lastRun.set(schedule.logicalId, clock.now());
+      options.onStart?.(schedule.name);
       const result = await invoke(schedule.functionName, createEvent(schedule, due));
       if (result.functionError === undefined) return;
       if (attempt < ATTEMPTS) await sleep(attempt * 1000, undefined, { ref: false });

@@ -39,6 +39,7 @@ describe('Functions behave as on Lambda', () => {
       timeoutMs: 5000,
       memoryMb: 128,
       roleName: 'Role',
+      logGroup: 'Log',
       ...spec,
     };
     functions = runFunctions({
