@@ -82,6 +82,24 @@ describe('The template runs on one machine', () => {
     expect(texts?.toSorted()).toEqual(['record BAD', 'record BAD', 'record GOOD', 'record OUTBOX']);
   });
 
+  test('alarms that lines of a log and a queue raise are mailed, and the console says what to do', async () => {
+    await academy.watching.check();
+    const states = academy.watching.alarms().map(({ title, state }) => [title, state]);
+    expect(states).toEqual([
+      ['DeadLetters', 'ALARM'],
+      ['BadTwice', 'ALARM'],
+      ['BadThrice', 'OK'],
+    ]);
+    expect(academy.mail('ops@twillfield.example').map(({ subject, text }) => [subject, text])).toEqual([
+      [expect.stringMatching(/^ALARM: "Fixture-BadTwice/), expect.stringContaining('#alarms, BadTwice')],
+      [expect.stringMatching(/^ALARM: "Fixture-DeadLetters/), expect.stringContaining('limit is ≥ 1')],
+    ]);
+    const page = await (await fetch(`${academy.url}/_local/alarms`)).text();
+    expect(page).toContain('Empty it at once');
+    const trace = await (await fetch(`${academy.url}/_local/traces?id=record%20BAD`)).text();
+    expect(trace.match(/<summary>record BAD/g)).toHaveLength(2);
+  });
+
   test('a job runs by its name, and at its time on the academy clock', async () => {
     const name = academy.jobs.list().find((each) => each.name.startsWith('Reminders'))?.name ?? '';
     expect((await academy.runJob(name)).payload).toEqual({ ran: true });
@@ -132,13 +150,20 @@ describe('The template runs on one machine', () => {
     expect(overview).toMatch(/Node \d+ MB \(\d+ function instances \d+ MB of it\), Java \d+ MB/);
   });
 
-  test.each(['', '/inbox', '/payments', '/workflows', '/functions', '/time'])(
-    'the console has the page %s',
-    async (path) => {
-      const response = await fetch(`${academy.url}/_local${path}`);
-      expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('Twillfield')]);
-    },
-  );
+  test.each([
+    '',
+    '/inbox',
+    '/payments',
+    '/workflows',
+    '/functions',
+    '/alarms',
+    '/metrics',
+    '/traces',
+    '/time',
+  ])('the console has the page %s', async (path) => {
+    const response = await fetch(`${academy.url}/_local${path}`);
+    expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('Twillfield')]);
+  });
 
   test('a restart keeps the data, the tokens’ issuer and the position in the stream', async () => {
     const before = academy.resources;
