@@ -40,13 +40,13 @@ export function createMetrics() {
       ofMetric.set(minute, counts);
       minutes.set(key, ofMetric);
     },
-    /** The statistic of `from` ≤ minutes < `to` (ms); undefined without data. */
+    /** The statistic of the minutes `from` ≤ minute < `to` (ms, of whole minutes); undefined without data. */
     read(key: string, statistic: string, from: number, to: number): number | undefined {
       const counts = new Map<number, number>();
-      for (const [minute, ofMinute] of minutes.get(key) ?? []) {
-        if (minute < from || minute >= to) continue;
-        for (const [value, count] of ofMinute) counts.set(value, (counts.get(value) ?? 0) + count);
-      }
+      const ofMetric = minutes.get(key);
+      for (let minute = from; ofMetric !== undefined && minute < to; minute += MINUTE)
+        for (const [value, count] of ofMetric.get(minute) ?? [])
+          counts.set(value, (counts.get(value) ?? 0) + count);
       return counts.size === 0 ? undefined : getStatistic(statistic)(counts);
     },
     /** Forgets what is too old, and what lies in the future since the clock was moved back. */

@@ -66,9 +66,10 @@ describe('Formulas are those of CloudWatch’s metric math', () => {
 test('Statistics are of all values of the minutes, and old ones and those of a future are forgotten', () => {
   const metrics = createMetrics();
   for (let value = 1; value <= 200; value += 1) metrics.record('ms', value, START + value);
-  const read = (statistic: string) => metrics.read('ms', statistic, START - MINUTE, START + MINUTE);
+  const minute = START - (START % MINUTE);
+  const read = (statistic: string) => metrics.read('ms', statistic, minute - MINUTE, minute + MINUTE);
   expect(['Sum', 'Average', 'Maximum', 'p99'].map(read)).toEqual([20_100, 100.5, 200, 198]);
-  expect(metrics.read('ms', 'Sum', START + MINUTE, START + 2 * MINUTE)).toBeUndefined();
+  expect(metrics.read('ms', 'Sum', minute + MINUTE, minute + 2 * MINUTE)).toBeUndefined();
   expect(() => read('p50')).toThrow('The local cloud has no statistic p50.');
   metrics.forget(START + 26 * 60 * MINUTE);
   expect(read('Maximum')).toBe(200);
