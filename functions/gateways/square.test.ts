@@ -6,6 +6,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { type AwsClientStub, mockClient } from 'aws-sdk-client-mock';
 import { WebhooksHelper } from 'square';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { log } from '#functions/runtime/logger.ts';
 import { type SquareAccount, square, squareGateway } from './square.ts';
 
 const signatureKey = 'a webhook key';
@@ -128,6 +129,22 @@ describe('CreatePayment over the wire', () => {
     expect((await square().charge(request)).kind).toBe('unknown');
     expect(asked).toHaveLength(1);
   });
+
+  test.each([
+    ['a capture', json(200, payment('COMPLETED')), 200],
+    ['no response', lost, 0],
+  ])(
+    '%s leaves one line with its milliseconds, and nothing of what was sent (I19)',
+    async (_what, how, status) => {
+      respond = how;
+      const info = vi.spyOn(log, 'info').mockReturnValue();
+      await square().charge(request);
+      expect(info.mock.calls).toEqual([
+        ['square answered', { status, milliseconds: expect.any(Number) as number }],
+      ]);
+      info.mockRestore();
+    },
+  );
 
   test('A response that stalls after its headers times out after eight seconds (C20)', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SquareClient, SquareError } from 'square';
+import { SQUARE_ANSWERED } from '#shared/payments/log-messages.ts';
+import { now } from '#functions/runtime/clock.ts';
 import { setting } from '#functions/runtime/config.ts';
 import { fetchWithDeadline } from './fetch-with-deadline.ts';
 import { secret } from './secrets.ts';
@@ -19,6 +21,7 @@ import {
   outcomeOfRefundError,
 } from './square-refund.ts';
 import { toErrorName } from '#functions/runtime/error-name.ts';
+import { log } from '#functions/runtime/logger.ts';
 
 /** Square must answer before the task's own timeout (docs/square.md#idempotency). */
 const ANSWER_TIMEOUT_MS = 8000;
@@ -83,13 +86,28 @@ async function readRefund(
 const withoutResponse = (error: unknown): unknown =>
   error instanceof SquareError ? new Error(`Square answered ${error.statusCode ?? 'nothing'}.`) : error;
 
+/** Logs of each request how long it took, also when no response came (`status` 0); of what is in it nothing (I19). */
+function logDuration(send: typeof fetch): typeof fetch {
+  return async (request, init) => {
+    const started = now();
+    let status = 0;
+    try {
+      const response = await send(request, init);
+      status = response.status;
+      return response;
+    } finally {
+      log.info(SQUARE_ANSWERED, { status, milliseconds: now() - started });
+    }
+  };
+}
+
 /** The calls to Square that the payments make, for one account. */
 export function squareGateway(account: SquareAccount) {
   async function client(): Promise<SquareClient> {
     return new SquareClient({
       token: (await account.credentials()).accessToken,
       baseUrl: account.baseUrl(),
-      fetch: fetchWithDeadline(ANSWER_TIMEOUT_MS, account.fetch),
+      fetch: logDuration(fetchWithDeadline(ANSWER_TIMEOUT_MS, account.fetch)),
       // The SDK's own limit ends with the headers; it is set so that no timer of it stays behind.
       timeoutInSeconds: ANSWER_TIMEOUT_MS / 1000,
       // Retries belong to the workflow.

@@ -66,6 +66,7 @@ export class Dashboard extends Construct {
           graph('99 of 100 calls within milliseconds', [
             ownMetric('SignInMilliseconds', P99),
             ownMetric('PaymentMilliseconds', P99),
+            ownMetric('SquareMilliseconds', P99),
             api.http.metricLatency({ ...P99, label: 'All calls' }),
           ]),
         ],

@@ -25,9 +25,11 @@ interface Counting {
   readonly period?: Duration;
   /** 0 where a formula needs data also from minutes in which other lines were written and none fits. */
   readonly defaultValue?: 0;
+  /** A member of the line instead of 1 for each. */
+  readonly metricValue?: string;
 }
 
-/** How many lines of the functions' logs fit the pattern; the filters are in `scope`. */
+/** How many lines of the functions' logs fit the pattern, or what they say; the filters are in `scope`. */
 export function countLines(
   scope: Construct,
   id: string,
@@ -76,7 +78,7 @@ export class AccessLogMetrics {
   private filter(
     metricName: string,
     filterPattern: IFilterPattern,
-    options: { metricValue?: string; defaultValue?: 0 },
+    options: Omit<Counting, 'period'>,
   ): Metric {
     const metric = ownMetric(metricName);
     new MetricFilter(this.#scope, `AccessLog${metricName}`, {

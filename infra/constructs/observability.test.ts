@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { SQUARE_ANSWERED } from '#shared/payments/log-messages.ts';
 import { isAllowed, resolveValue } from '../test-policy.ts';
 import { type Resource, type Statement, synthesize } from '../test-template.ts';
 
@@ -228,6 +229,18 @@ describe('An alarm that is raised or ends reaches a person', () => {
       ['{ $.level = "CRITICAL" }', alarm, '1'],
     ]);
   });
+
+  test.each(['payments/charge-payment', 'payments/check-payment'])(
+    'The milliseconds of Square that %s logs are counted, and drawn',
+    (name) => {
+      const counted = countedOf(name).filter(([, metric]) => metric === 'SquareMilliseconds');
+      expect(counted).toEqual([
+        [`{ $.message = "${SQUARE_ANSWERED}" }`, 'SquareMilliseconds', '$.milliseconds'],
+      ]);
+      const [, dashboard] = stack.all('AWS::CloudWatch::Dashboard')[0] ?? [];
+      expect(JSON.stringify(dashboard?.Properties)).toContain('SquareMilliseconds');
+    },
+  );
 
   const OTHER = '999999999999';
   test.each([

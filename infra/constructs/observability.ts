@@ -5,7 +5,7 @@ import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Topic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import type { Route } from '#shared/api/route.ts';
-import { CARD_DECLINED, PAYMENT_CAPTURED } from '#shared/payments/log-messages.ts';
+import { CARD_DECLINED, PAYMENT_CAPTURED, SQUARE_ANSWERED } from '#shared/payments/log-messages.ts';
 import type { Parameters } from '../parameters.ts';
 import type { AcademyFunction } from './academy-function.ts';
 import { Alarms, type Priority } from './alarms.ts';
@@ -73,6 +73,16 @@ export class Observability extends Construct {
     const accessLog = new AccessLogMetrics(props.watching, api.accessLog, props.routes);
     watchCalls(alarms, api.http, accessLog);
     watchWebhook(alarms, accessLog, this.watchDeclines(payments.charging));
+    const answered = FilterPattern.stringValue('$.message', '=', SQUARE_ANSWERED);
+    const milliseconds = { metricValue: '$.milliseconds' };
+    countLines(
+      props.watching,
+      'SquareAnswered',
+      'SquareMilliseconds',
+      answered,
+      payments.charging,
+      milliseconds,
+    );
     // refunded, open for over 15 minutes, or different from Square's records (I5, I11): a person must look
     const money = [...steps, sweeper, reconciler, ...api.inDomains('payments')];
     this.critical(

@@ -7,6 +7,7 @@ import type { Invocation } from './lambda/invocation.ts';
 import type { MemoryUse } from './stack/memory-use.ts';
 import type { StartPhase, StartPhases } from './stack/start-phases.ts';
 import type { Functions } from './lambda/run-functions.ts';
+import type { Watching } from './watching/start-watching.ts';
 import type { Schedules } from './events/schedules.ts';
 import type { UnreadMessage } from './queues/queues.ts';
 
@@ -74,6 +75,8 @@ export type Academy = {
   readonly startPhases: readonly StartPhase[];
   memory(): Promise<MemoryUse>;
   readonly jobs: Pick<Schedules, 'list' | 'check'>;
+  /** alarms, metrics and the access log; `check` evaluates alarms now */
+  readonly watching: Pick<Watching, 'alarms' | 'figures' | 'calls' | 'check'>;
   /** newest first */
   mail(to?: string): InboxMail[];
   /** the next mails fail as when SES is down */

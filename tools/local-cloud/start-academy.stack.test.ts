@@ -100,6 +100,24 @@ describe('The template runs on one machine', () => {
     expect(texts?.toSorted()).toEqual(['record BAD', 'record BAD', 'record GOOD', 'record OUTBOX']);
   });
 
+  test('alarms that lines of a log and a queue raise are mailed, and the console says what to do', async () => {
+    await academy.watching.check();
+    const states = academy.watching.alarms().map(({ title, state }) => [title, state]);
+    expect(states).toEqual([
+      ['DeadLetters', 'ALARM'],
+      ['BadTwice', 'ALARM'],
+      ['BadThrice', 'OK'],
+    ]);
+    expect(academy.mail('ops@twillfield.example').map(({ subject, text }) => [subject, text])).toEqual([
+      [expect.stringMatching(/^ALARM: "Fixture-BadTwice/), expect.stringContaining('#alarms, BadTwice')],
+      [expect.stringMatching(/^ALARM: "Fixture-DeadLetters/), expect.stringContaining('limit is ≥ 1')],
+    ]);
+    const page = await (await fetch(`${academy.url}/_local/alarms`)).text();
+    expect(page).toContain('Empty it at once');
+    const trace = await (await fetch(`${academy.url}/_local/traces?id=record%20BAD`)).text();
+    expect(trace.match(/<summary>record BAD/g)).toHaveLength(2);
+  });
+
   test('dead letters are sent again by the command of docs/operations.md, and a message is sent by hand', async () => {
     const { QueueUrls } = await callSqs(academy, 'ListQueues', {});
     const names = (QueueUrls as string[]).map((url) => url.split('/').at(-1) ?? '');
@@ -182,13 +200,21 @@ describe('The template runs on one machine', () => {
     expect(overview).toMatch(/Node \d+ MB \(\d+ function instances \d+ MB of it\), Java \d+ MB/);
   });
 
-  test.each(['', '/inbox', '/payments', '/workflows', '/functions', '/dead-letters', '/time'])(
-    'the console has the page %s',
-    async (path) => {
-      const response = await fetch(`${academy.url}/_local${path}`);
-      expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('Twillfield')]);
-    },
-  );
+  test.each([
+    '',
+    '/inbox',
+    '/payments',
+    '/workflows',
+    '/functions',
+    '/alarms',
+    '/metrics',
+    '/traces',
+    '/dead-letters',
+    '/time',
+  ])('the console has the page %s', async (path) => {
+    const response = await fetch(`${academy.url}/_local${path}`);
+    expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('Twillfield')]);
+  });
 
   test('a restart keeps the data, the tokens’ issuer and the position in the stream', async () => {
     const before = academy.resources;

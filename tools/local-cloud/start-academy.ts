@@ -140,6 +140,9 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
     get jobs() {
       return running().schedules;
     },
+    get watching() {
+      return running().watching;
+    },
     mail: (to) => running().services.ses.mail(to),
     failMail: (times) => running().services.ses.failNext(times),
     setMailSandbox: (verified) => running().services.ses.setSandbox(verified),

@@ -68,7 +68,7 @@ async function handleConsoleRequest(
   if (path[0] === 'square' && path[1] === 'v2') return false;
   try {
     if (method === 'GET') {
-      const markup = await renderPage({ academy, path });
+      const markup = await renderPage({ academy, path, query: url.searchParams });
       if (markup !== undefined)
         return send(response, 200, 'text/html; charset=utf-8', markup.text, {
           'content-security-policy': POLICY,

@@ -28,6 +28,9 @@ const PAGES: [path: string, name: string][] = [
   ['/_local/payments', 'Square'],
   ['/_local/workflows', 'Workflows'],
   ['/_local/functions', 'Functions'],
+  ['/_local/alarms', 'Alarms'],
+  ['/_local/metrics', 'Metrics'],
+  ['/_local/traces', 'Traces'],
   ['/_local/dead-letters', 'Dead letters'],
   ['/_local/time', 'Clock and jobs'],
 ];

@@ -1,9 +1,12 @@
 import { COPIES_KEPT, copiesFolder } from '../stack/data-copies.ts';
 import { describeMemory } from '../stack/memory-use.ts';
 import { describePhases } from '../stack/start-phases.ts';
+import { alarmsPage } from './alarms-page.ts';
 import { button, html, instant, type Markup, page, table } from './html.ts';
+import { metricsPage } from './metrics-page.ts';
 import { type PageInput, paymentsPage } from './payments-page.ts';
 import { timePage } from './time-page.ts';
+import { tracesPage } from './traces-page.ts';
 
 type Page = (input: PageInput) => Markup | undefined | Promise<Markup>;
 
@@ -16,6 +19,9 @@ const PAGES: Record<string, Page> = {
   workflows,
   functions,
   'functions/*': functionLog,
+  alarms: alarmsPage,
+  metrics: metricsPage,
+  traces: tracesPage,
   'dead-letters': deadLetters,
   time: timePage,
 };
@@ -42,6 +48,12 @@ async function overview({ academy }: PageInput): Promise<Markup> {
         <dd><a href="/_local/inbox">${academy.mail().length}</a></dd>
         <dt>Running workflows</dt>
         <dd><a href="/_local/workflows">${running}</a></dd>
+        <dt>Alarms raised</dt>
+        <dd>
+          <a href="/_local/alarms"
+            >${academy.watching.alarms().filter(({ state }) => state === 'ALARM').length}</a
+          >
+        </dd>
         <dt>Dead letters</dt>
         <dd><a href="/_local/dead-letters">${academy.deadLetters().length}</a></dd>
         <dt>AWS endpoint</dt>

@@ -9,7 +9,7 @@ import {
 import { button, dollars, html, instant, type Markup, page, table } from './html.ts';
 
 /** `path`: the segments below /_local. */
-export type PageInput = { academy: Academy; path: string[] };
+export type PageInput = { academy: Academy; path: string[]; query: URLSearchParams };
 
 /** Square's payments, disputes, ledger and faults, with buttons that do what Square, the operator or a bank does. */
 export function paymentsPage({ academy }: PageInput): Markup {

@@ -52,6 +52,8 @@ describe('Jobs run on the academy clock', () => {
     functionName: 'Stack-Sweeper-1',
     arn: 'arn:m',
   };
+  /** of the same rule */
+  const cleaner: ScheduleSpec = { ...minute, functionName: 'Stack-Cleaner-1' };
 
   afterEach(async () => {
     await schedules?.stop();
@@ -63,7 +65,7 @@ describe('Jobs run on the academy clock', () => {
   function start(checked: Record<string, number> = {}, respond: () => object = () => ({})) {
     const calls: [string, unknown][] = [];
     schedules = startSchedules({
-      schedules: [daily, minute],
+      schedules: [daily, minute, cleaner],
       clock,
       checked,
       save: async (next) => void (saved = next),
@@ -75,7 +77,7 @@ describe('Jobs run on the academy clock', () => {
     return { calls, schedules };
   }
 
-  test('a jump over many days runs each job once, for the last due instant', async () => {
+  test('a jump over many days runs each job of each rule once, for the last due instant', async () => {
     const {
       calls,
       schedules: { check },
@@ -83,7 +85,14 @@ describe('Jobs run on the academy clock', () => {
     clock.advance(10 * 86_400_000);
     await check();
     await check();
-    expect(calls.map(([name]) => name).sort()).toEqual(['Stack-Reminders-1', 'Stack-Sweeper-1']);
+    expect(calls.map(([name]) => name).sort()).toEqual([
+      'Stack-Cleaner-1',
+      'Stack-Reminders-1',
+      'Stack-Sweeper-1',
+    ]);
+    expect(schedules?.list().map(({ lastRunAt }) => lastRunAt)).toEqual(
+      Array.from({ length: 3 }, () => '2026-12-01T08:00:00.000Z'),
+    );
     expect(calls.find(([name]) => name === 'Stack-Reminders-1')?.[1]).toMatchObject({
       time: '2026-11-30T09:00:00Z',
     });
@@ -112,10 +121,10 @@ describe('Jobs run on the academy clock', () => {
     const {
       calls,
       schedules: { check },
-    } = start({ RemindersRule: at('2026-11-20T08:00:00Z'), SweeperRule: at('2026-11-21T08:00:00Z') });
+    } = start({ 'RemindersRule Stack-Reminders-1': at('2026-11-20T08:00:00Z') });
     await check();
     expect(calls.map(([name]) => name)).toEqual(['Stack-Reminders-1']);
-    expect(saved['RemindersRule']).toBe(machine);
+    expect(saved['RemindersRule Stack-Reminders-1']).toBe(machine);
   });
 
   test('a rule with an event of its own sends that one', async () => {
@@ -142,6 +151,8 @@ describe('Jobs run on the academy clock', () => {
     } = start();
     await runJob('SweeperRule');
     expect(calls[0]?.[0]).toBe('Stack-Sweeper-1');
-    await expect(runJob('nothing')).rejects.toThrow('jobs are: Stack-Reminders-1, Stack-Sweeper-1');
+    await expect(runJob('nothing')).rejects.toThrow(
+      'jobs are: Stack-Reminders-1, Stack-Sweeper-1, Stack-Cleaner-1',
+    );
   });
 });

@@ -10,10 +10,12 @@ export type SchedulesOptions = {
   schedules: readonly ScheduleSpec[];
   clock: Pick<AcademyClock, 'now' | 'onChange'>;
   invoke: (functionName: string, event: unknown) => Promise<Invocation>;
-  /** instants (ms) up to which schedules were checked, by logical id; kept over restarts */
+  /** instants (ms) up to which schedules were checked, by rule and function; kept over restarts */
   checked: Record<string, number>;
   save: (checked: Record<string, number>) => Promise<void>;
   onError?: (error: unknown) => void;
+  /** a rule calls one of its jobs */
+  onStart?: (rule: string) => void;
   /** the public name of a function, e.g. its entry 'payments/sweep-open-attempts'; default its name */
   getEntry?: (functionName: string) => string;
   /** false: jobs run only through `runJob` and `check` */
@@ -39,11 +41,12 @@ export function startSchedules(options: SchedulesOptions): Schedules {
   const checked = { ...options.checked };
   const lastRun = new Map<string, number>();
   const running = new Map<string, Promise<void>>();
-  for (const { logicalId } of schedules) checked[logicalId] ??= clock.now();
+  for (const schedule of schedules) checked[keyOf(schedule)] ??= clock.now();
 
   async function fire(schedule: ScheduleSpec, due: number): Promise<void> {
     for (let attempt = 1; attempt <= ATTEMPTS && !stopped; attempt += 1) {
-      lastRun.set(schedule.logicalId, clock.now());
+      lastRun.set(keyOf(schedule), clock.now());
+      options.onStart?.(schedule.name);
       const result = await invoke(schedule.functionName, createEvent(schedule, due));
       if (result.functionError === undefined) return;
       if (attempt < ATTEMPTS) await sleep(attempt * 1000, undefined, { ref: false });
@@ -54,18 +57,19 @@ export function startSchedules(options: SchedulesOptions): Schedules {
     const now = clock.now();
     let changed = false;
     for (const schedule of schedules) {
-      const after = checked[schedule.logicalId] ?? now;
+      const key = keyOf(schedule);
+      const after = checked[key] ?? now;
       // the clock was moved back: what is due counts from here
-      if (after > now) changed = Boolean((checked[schedule.logicalId] = now));
-      if (running.has(schedule.logicalId)) continue;
+      if (after > now) changed = Boolean((checked[key] = now));
+      if (running.has(key)) continue;
       const due = lastDue(schedule.expression, Math.min(after, now), now);
       if (due === undefined) continue;
-      checked[schedule.logicalId] = now;
+      checked[key] = now;
       changed = true;
       const run = fire(schedule, due)
         .catch(onError)
-        .finally(() => running.delete(schedule.logicalId));
-      running.set(schedule.logicalId, run);
+        .finally(() => running.delete(key));
+      running.set(key, run);
     }
     if (changed) await options.save({ ...checked });
     await Promise.all(running.values());
@@ -94,12 +98,13 @@ export function startSchedules(options: SchedulesOptions): Schedules {
     check,
     runJob: async (name) => {
       const schedule = find(name);
-      lastRun.set(schedule.logicalId, clock.now());
+      lastRun.set(keyOf(schedule), clock.now());
       return invoke(schedule.functionName, createEvent(schedule, clock.now()));
     },
     list: () =>
-      schedules.map(({ logicalId, functionName, expression }) => {
-        const at = lastRun.get(logicalId);
+      schedules.map((schedule) => {
+        const { functionName, expression } = schedule;
+        const at = lastRun.get(keyOf(schedule));
         return {
           name: getEntry(functionName),
           functionName,
@@ -115,6 +120,9 @@ export function startSchedules(options: SchedulesOptions): Schedules {
     },
   };
 }
+
+/** A rule may call several functions. */
+const keyOf = ({ logicalId, functionName }: ScheduleSpec): string => `${logicalId} ${functionName}`;
 
 /** The event of the rule, or EventBridge's scheduled event. */
 function createEvent(schedule: ScheduleSpec, due: number): unknown {

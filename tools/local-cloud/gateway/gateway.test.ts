@@ -75,6 +75,21 @@ describe('The most specific route wins', () => {
   });
 });
 
+test('the access log is told of each response, with its route and who called', async () => {
+  const told: unknown[] = [];
+  const { handle } = gateway({
+    onResponse: ({ routeKey, status, 'authorizer.claims.username': user, responseLatency }) =>
+      told.push([routeKey, status, user, typeof responseLatency]),
+    verify: () => ({ username: 'usr-1' }),
+  });
+  await handle(request({ path: '/api/plan/p1' }));
+  await handle(request({ path: '/api/nothing' }));
+  expect(told).toEqual([
+    ['GET /plan/{planId}', 200, 'usr-1', 'number'],
+    ['-', 404, undefined, 'number'],
+  ]);
+});
+
 describe('The event is API Gateway payload 2.0', () => {
   test('every field, as AWS documents it', async () => {
     const { handle, events } = gateway();

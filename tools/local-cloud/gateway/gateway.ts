@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApiSpec, RouteSpec } from '../template/resources/read-api.ts';
 import { isObject } from '../template/json.ts';
 import { buildEvent } from './build-event.ts';
+import type { AccessValues } from '../watching/start-watching.ts';
 import { matchRoute } from './match-route.ts';
 import { type ApiRequest, type ApiResponse, apiMessage } from './message.ts';
 import { readResponse } from './read-response.ts';
@@ -20,7 +21,11 @@ export type GatewayOptions = {
   /** ms of the machine, for the limits; without it nothing is limited */
   throttleNow?: () => number;
   integrationTimeoutMs?: number;
+  /** what the access log may name of each call */
+  onResponse?: (values: AccessValues) => void;
 };
+
+type Called = { routeKey: string; 'authorizer.claims.username'?: string };
 
 export type Gateway = { handle(request: ApiRequest): Promise<ApiResponse> };
 
@@ -36,15 +41,27 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   async function handle(request: ApiRequest): Promise<ApiResponse> {
     const requestId = randomUUID();
-    const response = await handleRoute(request, requestId);
+    const started = performance.now();
+    const called: Called = { routeKey: '-' };
+    const response = await handleRoute(request, requestId, called);
     response.headers.push(['apigw-requestid', requestId]);
+    options.onResponse?.({
+      requestId,
+      requestTime: new Date(now()).toISOString(),
+      'identity.sourceIp': request.sourceIp,
+      status: response.status,
+      responseLatency: Math.round(performance.now() - started),
+      responseLength: response.body.length,
+      ...called,
+    });
     return response;
   }
 
-  async function handleRoute(request: ApiRequest, requestId: string): Promise<ApiResponse> {
+  async function handleRoute(request: ApiRequest, requestId: string, called: Called): Promise<ApiResponse> {
     const path = withoutStage(request.path, api.stageName);
     const match = path === undefined ? undefined : matchRoute(api.routes, request.method, path);
     if (match === undefined) return apiMessage(404, 'Not Found');
+    called.routeKey = match.route.routeKey;
     if (throttleNow !== undefined && !allowed(match.route)) return apiMessage(429, 'Too Many Requests');
     if (request.body.length > LARGEST_BODY) return apiMessage(413, 'Request Entity Too Large');
     const { authorizer } = match.route;
@@ -52,6 +69,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (authorizer !== undefined && claims === undefined) {
       return apiMessage(401, 'Unauthorized', [['www-authenticate', 'Bearer']]);
     }
+    if (claims !== undefined) called['authorizer.claims.username'] = String(claims['username']);
     const event = buildEvent({
       api,
       match,

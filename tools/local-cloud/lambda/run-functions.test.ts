@@ -10,6 +10,7 @@ describe('Functions behave as on Lambda', () => {
   const clock = createAcademyClock();
   let folder: string;
   let functions: Functions | undefined;
+  let watched: string[] = [];
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'functions-'));
@@ -17,6 +18,7 @@ describe('Functions behave as on Lambda', () => {
   afterEach(async () => {
     await functions?.stop();
     clock.reset();
+    watched = [];
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -39,6 +41,7 @@ describe('Functions behave as on Lambda', () => {
       timeoutMs: 5000,
       memoryMb: 128,
       roleName: 'Role',
+      logGroup: 'Log',
       ...spec,
     };
     functions = runFunctions({
@@ -46,6 +49,10 @@ describe('Functions behave as on Lambda', () => {
       getEnvironment: () => ({ AWS_REGION: 'us-east-1' }),
       clock: clock.buffer,
       now: () => clock.now(),
+      watch: {
+        line: (logGroup, text) => watched.push(`${logGroup}: ${text}`),
+        count: (metric, { FunctionName = 'all' }) => watched.push(`${metric} ${FunctionName}`),
+      },
       ...(maxInstances === undefined ? {} : { maxInstances }),
     });
     return functions;
@@ -147,6 +154,22 @@ describe('Functions behave as on Lambda', () => {
     const first = invoke('Fn', {});
     await expect(invoke('Fn', {})).rejects.toBeInstanceOf(TooManyRequests);
     expect((await first).payload).toBe('done');
+  });
+
+  test('runs, failures and refusals are counted, of the function and of all; a failure has the words of Lambda’s runtime', async () => {
+    const { invoke } = await start(`exports.handler = async () => { throw new Error('no'); };`, {
+      reservedConcurrency: 1,
+    });
+    const first = invoke('Fn', {});
+    await expect(invoke('Fn', {})).rejects.toBeInstanceOf(TooManyRequests);
+    await first;
+    const both = (metric: string) => [`AWS/Lambda ${metric} Fn`, `AWS/Lambda ${metric} all`];
+    expect(watched).toEqual([
+      ...both('Invocations'),
+      ...both('Throttles'),
+      ...both('Errors'),
+      expect.stringMatching(/^Log: ERROR Invoke Error \{"errorType":"Error","errorMessage":"no"/),
+    ]);
   });
 
   test('an unhandled rejection and process.exit end the instance only', async () => {

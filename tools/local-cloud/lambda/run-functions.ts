@@ -11,6 +11,14 @@ export type FunctionsOptions = {
   getEnvironment: (spec: FunctionSpec) => Record<string, string>;
   clock: SharedArrayBuffer;
   now: () => number;
+  /** every line, and what Lambda counts */
+  watch?: {
+    line(logGroup: string, text: string): void;
+    count(
+      metric: `AWS/Lambda ${'Invocations' | 'Errors' | 'Throttles'}`,
+      dimensions: Record<string, string>,
+    ): void;
+  };
   /** folder of the log files; none are written without it */
   logDir?: string;
   /** instances of one function at a time; further events wait (default 4) */
@@ -52,12 +60,21 @@ type Pool = {
 
 /** Runs every function of the template: lazily, one event at a time per instance, a few instances per function. */
 export function runFunctions(options: FunctionsOptions): Functions {
-  const { maxInstances = 4, idleMs = 120_000, now, logDir } = options;
+  const { maxInstances = 4, idleMs = 120_000, now, logDir, watch } = options;
   const log = createFunctionLog({ now, ...(logDir === undefined ? {} : { folder: logDir }) });
   const pools = new Map<string, Pool>();
   for (const spec of options.functions) {
     pools.set(spec.name, { spec, idle: [], live: 0, running: 0, waiting: [], invocations: 0, errors: 0 });
   }
+  const write = ({ name, logGroup }: FunctionSpec, line: string) => {
+    log.write(name, line);
+    watch?.line(logGroup, line);
+  };
+  /** Lambda has each metric of the function and of all. */
+  const count = (metric: 'Invocations' | 'Errors' | 'Throttles', { name: FunctionName }: FunctionSpec) => {
+    watch?.count(`AWS/Lambda ${metric}`, { FunctionName });
+    watch?.count(`AWS/Lambda ${metric}`, {});
+  };
   const reapers = new Map<Instance, NodeJS.Timeout>();
   const instances = new Set<Instance>();
   let stopping = false;
@@ -88,7 +105,7 @@ export function runFunctions(options: FunctionsOptions): Functions {
     }
     pool.live += 1;
     const environment = getEnvironment(spec);
-    const onLog = (line: string) => log.write(spec.name, line);
+    const onLog = (line: string) => write(spec, line);
     const instance = startInstance({ spec, environment, clock: options.clock, onLog });
     instances.add(instance);
     return instance;
@@ -118,10 +135,12 @@ export function runFunctions(options: FunctionsOptions): Functions {
     const { reservedConcurrency, timeoutMs } = pool.spec;
     // events that wait for an instance here would run at once on Lambda, so they count
     if (reservedConcurrency !== undefined && pool.running >= reservedConcurrency) {
+      count('Throttles', pool.spec);
       throw new TooManyRequests('Rate Exceeded.');
     }
     pool.running += 1;
     pool.invocations += 1;
+    count('Invocations', pool.spec);
     let instance: Instance | undefined;
     let result: Invocation;
     try {
@@ -137,7 +156,9 @@ export function runFunctions(options: FunctionsOptions): Functions {
     }
     if (result.functionError !== undefined) {
       pool.errors += 1;
-      log.write(pool.spec.name, `ERROR ${JSON.stringify(result.payload)}`);
+      count('Errors', pool.spec);
+      // the words of Lambda's runtime, which filters of logs look for
+      write(pool.spec, `ERROR Invoke Error ${JSON.stringify(result.payload)}`);
     }
     return result;
   }

@@ -25,6 +25,7 @@ import { readSecrets, type SecretDefinition } from '../template/resources/read-s
 import { readStateMachines } from '../template/resources/read-state-machines.ts';
 import { readTables, type TableSpec } from '../template/resources/read-tables.ts';
 import { readUserPools } from '../template/resources/read-user-pools.ts';
+import { readWatching, type WatchingSpec } from '../template/resources/read-watching.ts';
 import { resolveStack } from '../template/resolve-stack.ts';
 import { resolveSecretReferences } from '../template/secret-references.ts';
 import { localParameters, type SquareSetup } from './local-parameters.ts';
@@ -49,6 +50,7 @@ export type StackDescription = {
   queues: QueueSpec[];
   queueConsumers: QueueConsumerSpec[];
   deployments: DeploymentSpec[];
+  watching: WatchingSpec;
   ignored: readonly string[];
 };
 
@@ -94,6 +96,7 @@ export function describeStack(
     queues,
     queueConsumers: readQueueConsumers(stack, queues),
     deployments: readDeployments(stack),
+    watching: readWatching(stack),
     ignored: stack.ignored,
   };
   const { functions, apis, schedules, eventRules, queueConsumers, userPools } = description;

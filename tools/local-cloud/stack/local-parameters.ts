@@ -45,7 +45,6 @@ export function localParameters(square: SquareSetup, siteUrl: string): Record<st
     // the local inbox takes mail of any domain
     MailFrom: 'academy@twillfield.example',
     MailAcademy: 'hello@twillfield.example',
-    // no alarm is raised here
     AlarmMail: 'alarms@twillfield.example',
   };
 }

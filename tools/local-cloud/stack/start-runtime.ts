@@ -16,6 +16,7 @@ import { type Pipes, startPipes } from '../pipes/pipe.ts';
 import { createStreamReader } from '../pipes/stream-reader.ts';
 import { type Queues, startQueues } from '../queues/queues.ts';
 import type { FunctionSpec } from '../template/resources/read-functions.ts';
+import { startWatching, type Watching } from '../watching/start-watching.ts';
 import { createTables } from './create-tables.ts';
 import { createCallers, deriveCredentials } from './credentials.ts';
 import type { DataFolder } from './data-folder.ts';
@@ -46,6 +47,7 @@ export type Runtime = {
   functions: Functions;
   schedules: Schedules;
   queues: Queues;
+  watching: Watching;
   /** resolves when pipes, queues and buses have nothing left */
   idle(): Promise<void>;
   /** undefined when the academy pays at a real sandbox */
@@ -62,11 +64,18 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
   const findCaller = createCallers(description.functions, description.roles);
   let endpoint = '';
   let pipes: Pipes | undefined;
+  const watching = startWatching({
+    ...description.watching,
+    clock,
+    region: description.region,
+    onError: (error) => report('alarms were not checked', error),
+  });
   const functions = runFunctions({
     functions: description.functions,
     getEnvironment: (spec) => lambdaEnvironment(spec, description.region, endpoint),
     clock: clock.buffer,
     now: () => clock.now(),
+    watch: watching,
     ...(folder.temporary ? {} : { logDir: join(folder.path, 'logs') }),
   });
   const invoke = (name: string, event: unknown) => functions.invoke(name, event);
@@ -106,6 +115,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
   const stoppers: ((hard: boolean) => Promise<unknown>)[] = [
     () => events.stop(),
     (hard) => queues.stop(hard),
+    () => watching.stop(),
   ];
   const stop = async (hard = false) => {
     for (const end of stoppers.toReversed()) await end(hard);
@@ -134,6 +144,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
       getEntry: (name) => description.functions.find((spec) => spec.name === name)?.entry ?? name,
       checked: await folder.read<Record<string, number>>('schedules.json', {}),
       save: (checked) => folder.write('schedules.json', checked),
+      onStart: (RuleName) => watching.count('AWS/Events Invocations', { RuleName }),
       onError: (error) => report('a job failed', error),
     });
     stoppers.push(() => schedules.stop());
@@ -142,6 +153,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
       functions,
       schedules,
       queues,
+      watching,
       idle: async () => {
         // a consumer's writes are records of the stream too
         do await pipesIdle();
@@ -149,10 +161,16 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
         await events.idle();
       },
       square,
-      respond: createRequestHandler(options, services, functions, cache),
+      respond: createRequestHandler(options, services, functions, cache, watching),
       resume: async () => {
         await services.stepFunctions.resume();
         queues.resume();
+        watching.begin({
+          timer: options.schedules,
+          messages: () => countUnread(description, queues),
+          executions: () => services.stepFunctions.executions(),
+          deliver: (mail) => services.ses.deliver(mail),
+        });
       },
       stop,
     };
@@ -186,6 +204,7 @@ function createRequestHandler(
   services: Services,
   functions: Functions,
   cache: EdgeCache,
+  watching: Watching,
 ) {
   const { description, clock } = options;
   const [distribution] = description.distributions;
@@ -203,10 +222,11 @@ function createRequestHandler(
         return claims === undefined ? undefined : { ...claims };
       },
       now: () => clock.now(),
+      onResponse: (values) => watching.access(api, values),
       ...(options.throttling ? { throttleNow: () => performance.now() } : {}),
     }),
   ]);
-  return createViewerHandler({
+  const respond = createViewerHandler({
     distribution,
     read: (bucket, key, range) => services.s3.readObject(bucket, key, range),
     gateways: new Map(gateways),
@@ -214,6 +234,20 @@ function createRequestHandler(
     now: () => clock.now(),
     cache,
   });
+  const dimensions = { DistributionId: distribution.id, Region: 'Global' };
+  return async (request: EdgeRequest): Promise<EdgeResponse> => {
+    const response = await respond(request);
+    watching.count('AWS/CloudFront Requests', dimensions);
+    watching.count('AWS/CloudFront 5xxErrorRate', dimensions, response.status >= 500 ? 100 : 0);
+    return response;
+  };
+}
+
+/** Messages of each queue that no function reads. */
+function countUnread({ queues, queueConsumers }: StackDescription, running: Queues): Map<string, number> {
+  const unread = queues.filter(({ arn }) => queueConsumers.every(({ queueArn }) => queueArn !== arn));
+  const messages = running.listUnread();
+  return new Map(unread.map(({ name }) => [name, messages.filter(({ queue }) => queue === name).length]));
 }
 
 function startSquare({ description, clock, folder, square, siteUrl }: RuntimeOptions): SquareSimulator {

@@ -105,6 +105,7 @@ beforeAll(async () => {
             entry: 'fixture/orders',
             secretAccessKey: 'secret',
             roleName: 'CreateOrderRole',
+            logGroup: 'Log',
             policies: [{ Statement: statements }],
           }
         : undefined,

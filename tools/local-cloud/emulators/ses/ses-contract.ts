@@ -41,6 +41,8 @@ export interface SesOptions extends ServiceOptions {
 export interface SesService extends Service {
   /** newest first; only those to that address (any letter case) when given */
   mail(to?: string): InboxMail[];
+  /** a mail of another service, such as SNS: it is in the inbox, whatever SES's faults and sandbox */
+  deliver(mail: Omit<InboxMail, 'id' | 'at'>): Promise<string>;
   /** the next calls of SendEmail fail as when SES is down (503 ServiceUnavailable) */
   failNext(times: number): void;
   /** As in SES's sandbox: mail goes only to these addresses and domains, in lower case; undefined: to any. */

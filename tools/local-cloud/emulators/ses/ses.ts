@@ -52,6 +52,7 @@ export async function startSes(options: SesOptions): Promise<SesService> {
     endpoint: service.endpoint,
     stop: service.stop,
     mail: (to) => inbox.newestFirst(to),
+    deliver: (mail) => inbox.add(mail, clock.now()),
     failNext: (times) => {
       failuresToCome = times;
     },

@@ -17,6 +17,9 @@ export type RouteSpec = {
   throttle?: Throttle;
 };
 
+/** Where a line of each call goes; `format` has $context variables. */
+export type AccessLogSpec = { logGroup: string; format: string };
+
 export type ApiSpec = {
   apiId: string;
   /** the first segment of the path */
@@ -25,6 +28,7 @@ export type ApiSpec = {
   host: string;
   routes: RouteSpec[];
   throttle?: Throttle;
+  accessLog?: AccessLogSpec;
 };
 
 /** HTTP APIs with their stage, routes, authorizers and limits. */
@@ -44,6 +48,8 @@ export function readApis(stack: ResolvedStack): ApiSpec[] {
     );
     const settings = objectAt(stage.properties, 'RouteSettings');
     const throttle = readThrottle(stage.properties['DefaultRouteSettings']);
+    const log = objectAt(stage.properties, 'AccessLogSettings');
+    const logGroup = stringAt(log, 'DestinationArn')?.split(':').at(-1);
     return {
       apiId: api.ref,
       stageName: stringAt(stage.properties, 'StageName') ?? '',
@@ -52,6 +58,7 @@ export function readApis(stack: ResolvedStack): ApiSpec[] {
         readRoute(route.properties, { integrations, authorizers, settings }),
       ),
       ...(throttle === undefined ? {} : { throttle }),
+      ...(logGroup === undefined ? {} : { accessLog: { logGroup, format: stringAt(log, 'Format') ?? '' } }),
     };
   });
 }

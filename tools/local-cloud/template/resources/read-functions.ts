@@ -23,6 +23,7 @@ export type FunctionSpec = {
   memoryMb: number;
   reservedConcurrency?: number;
   roleName: string;
+  logGroup: string;
 };
 
 /** Node functions; those of other runtimes are CDK's own (bucket deployment) and done by the stack itself. */
@@ -57,6 +58,7 @@ function readFunction(stack: ResolvedStack, resource: ResolvedResource): Functio
     memoryMb: numberAt(properties, 'MemorySize') ?? 128,
     ...(reserved === undefined ? {} : { reservedConcurrency: reserved }),
     roleName: toRoleName(stringAt(properties, 'Role') ?? ''),
+    logGroup: stringAt(objectAt(properties, 'LoggingConfig'), 'LogGroup') ?? `/aws/lambda/${ref}`,
   };
 }
 
