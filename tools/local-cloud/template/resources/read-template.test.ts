@@ -37,7 +37,7 @@ describe('A synthesized template', () => {
       /has the condition IpAddress of aws:SourceIp, which the local cloud does not evaluate/,
     );
 
-    // of a service that does not run here, whose role nobody takes on
+    // of a service that does not run here, whose role is not used
     const trust = (Service: string) => ({ Statement: [{ Principal: { Service } }] });
     const trustedBy = (Service: string) =>
       resources.map((one) =>
