@@ -13,7 +13,7 @@ const COPIES_SITE = /^Custom::CDKBucketDeployment\w+\//;
 const LIBRARY =
   "The library's function that copies the site at a deploy: its code, role and runtime are CDK's.";
 
-/** Each must be needed by a finding: one that no longer is fails the test. What can be mended for little is mended instead. */
+/** Each must be needed by a finding: one that no longer is fails the test. What can be repaired for little is repaired instead. */
 export const ACKNOWLEDGED: readonly Acknowledgement[] = [
   {
     rule: 'AwsSolutions-SMG4',

@@ -33,7 +33,7 @@ const unacknowledged = (findings: readonly Finding[]) =>
 describe('The rules of cdk-nag, AwsSolutions and Serverless (docs/adr/065)', () => {
   const findings = findingsIn(synthesize().construct);
 
-  test('What they find is mended, or stays for a reason', () => {
+  test('What they find is repaired, or stays for a reason', () => {
     expect(unacknowledged(findings)).toEqual([]);
   });
 

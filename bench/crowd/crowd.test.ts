@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { synthesize, Synthesized } from '#infra/test-template.ts';
-import { CALLS, demandOf, partitionsOf } from './demand.ts';
-import { type Ceiling, ceilingsOf, millisecondsOf, roomOf } from './ceilings.ts';
+import { CALLS, demandOf } from './demand.ts';
+import { type Ceiling, ceilingsOf, roomOf } from './ceilings.ts';
 import { costTable } from './cost-table.ts';
 import { crowdTable, firstToBreak, SIZES_OF_CROWD } from './crowd-table.ts';
-import { backupsKept, dueOf, idleMonth, unknownOfPipe } from './idle-month.ts';
+import { backupsKept, dueOf, idleMonth } from './idle-month.ts';
 import { dollarsOf } from './prices.ts';
 import { dollarsOfMonth, usedInMonth } from './running-month.ts';
 
@@ -74,61 +74,9 @@ test('What breaks first at a million students is a quota of AWS that can be rais
   for (const one of ours) expect(roomOf(one), one.name).toBeGreaterThan(1.25);
 });
 
-test('A million students fill the nightly comparison’s time after 4.6 years (docs/performance.md#the-crowd)', () => {
-  const { limit, need } = find('Seconds of a night');
-  expect((2 * limit) / need).toBeCloseTo(4.58, 2);
-});
-
 test('Up to 100,000 students nothing breaks', () => {
   for (const size of SIZES_OF_CROWD.slice(0, -1))
     expect(roomOf(firstToBreak(stack, size)), String(size)).toBeGreaterThan(1.25);
-});
-
-test('At a million 50,000 watch, 167 arrive in a second and 1.7 buy', () => {
-  expect(largest.viewers).toBe(50_000);
-  expect(largest.calls).toEqual({
-    // together 1.2 a minute
-    'progress/save-position': 50_000 * (1.2 / 60) - (2 * 50_000) / 600 - 50_000 / 900,
-    'progress/mark-lecture-viewed': 50_000 / 600,
-    'auth/refresh': 50_000 / 900,
-    'auth/login': 50_000 / 300,
-    'enrolments/get-courses-bought': 50_000 / 300,
-    'courses/get-courses': 50_000 / 300,
-    'progress/get-course-progress': 50_000 / 600 + 50_000 / 300,
-    'revenue/get-revenue': 1000 / 300,
-    'orders/list-orders': 1000 / 300,
-    'auth/register': 500 / 300 / 2,
-    'payments/create-order': 500 / 300,
-    'payments/get-payment-status': 5,
-    'payments/receive-square-event': (500 / 300) * 4,
-  });
-});
-
-test('A call takes 8 ms a round trip, 250 at Cognito and 15 of its own', () => {
-  expect(millisecondsOf('auth/login')).toBe(3 * 8 + 250 + 15);
-  expect(millisecondsOf('auth/register')).toBe(3 * 8 + 3 * 250 + 15);
-  expect(millisecondsOf('progress/save-position')).toBe(8 + 15);
-});
-
-test('Units of partitions: a course of 25 KB is 3.5 to read, 200 cards in four shards 2 each', () => {
-  const { reads, writes, all } = partitionsOf(largest);
-  expect(reads['the course that all open']).toBeCloseTo(
-    ((50_000 / 300) * 3.5 + (50_000 / 600) * (2 * 3.5 + 1.5)) / 2 + (500 / 300) * 2,
-  );
-  // 251 rows, and an eighth of 38 KB
-  expect(reads['a shard of a long list']).toBeCloseTo((1000 / 300) * 31);
-  expect(reads['a shard of the Dashboard’s cells']).toBeCloseTo(1000 / 300);
-  expect(reads['a shard of the catalogue']).toBeCloseTo((50_000 / 300) * 2);
-  expect(writes['the list of students of the course that all buy']).toBeCloseTo((500 / 300) * 4);
-  expect(writes).toMatchObject({
-    'a first letter in the search of orders': expect.closeTo((500 / 300) * 5) as number,
-    'the counter of orders': expect.closeTo((500 / 300) * 2) as number,
-    'the ledger of the course that all buy': expect.closeTo((500 / 300) * (5 / 3) * 2) as number,
-  });
-  // a settlement as before, its rows in the lists, and the ledger: an entry, or seven of a plan
-  expect(all.writes).toBeCloseTo(
-    50_000 * (1.2 / 60) + (50_000 / 300) * 4 + (500 / 300) * (10 + 4 + 4 + 60 + 59 + 12),
-  );
 });
 
 test('Limits are those of the template', () => {
@@ -193,22 +141,10 @@ test('What has no price stops the model', () => {
   expect(() => idleMonth(more('AWS::EC2::NatGateway'))).toThrow('no price of AWS::EC2::NatGateway');
 });
 
-test('At most more for the pipe', () => {
-  // 4 shards, 4 reads a second, 2.5 million free
-  expect(unknownOfPipe(stack)).toBeCloseTo((16 * 30.4 * 86_400 - 2.5e6) * 0.2e-6);
-});
-
 test('What is always free is free once, of an idle and a busy month together', () => {
   expect(dollarsOf('queueRequest', 3e6)).toEqual({ full: expect.closeTo(1.2), due: expect.closeTo(0.8) });
   expect(dollarsOf('queueRequest', 5e5).due).toBe(0);
   const { all, withoutCognito } = dollarsOfMonth(stack, 1e6);
   expect(all - withoutCognito).toBeCloseTo(990_000 * 0.015);
   expect(dollarsOfMonth(stack, 0).all).toBeCloseTo(dueOf(idleMonth(stack)));
-});
-
-test('A month of a student: 720 calls of ten hours, 60 marks and as many reloads and 40 renewals among them, four calls of each of eight visits', () => {
-  const { apiCall, activeUser, writeUnit } = usedInMonth(stack, 1);
-  expect(apiCall).toBeCloseTo(720 + 8 * 4 + 0.1 * (0.5 + 1 + 3 + 4));
-  expect(activeUser).toBe(1);
-  expect(writeUnit).toBeCloseTo(720 + 8 * 4 + 0.1 * (4 + 10 + 4 + 60 + 59 + 12));
 });

@@ -4,8 +4,8 @@ import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
 const SELF_SERVICE = 'aws.cognito.signin.user.admin';
 
 /**
- * Cognito calls it before it makes an access token, at a sign-in and at a renewal, and leaves the scope out: whoever has stolen a token can
- * do with it what our API allows, and nothing else (docs/adr/025). It reads nothing and calls nothing: while it fails nobody signs in.
+ * Cognito calls it before it makes an access token, at a sign-in and at a renewal, and leaves the scope out: a stolen token can be used for
+ * what our API allows, and nothing else (docs/adr/025). It reads nothing and calls nothing: while it fails every sign-in fails.
  */
 export async function handler(
   event: PreTokenGenerationV2TriggerEvent,

@@ -157,14 +157,6 @@ describe('The distribution', () => {
     ]);
   });
 
-  test('It speaks HTTP/2 and 3, compresses, and is protected by the firewall', () => {
-    expect(config).toMatchObject({
-      HttpVersion: 'http2and3',
-      DefaultCacheBehavior: { Compress: true, ViewerProtocolPolicy: 'redirect-to-https' },
-      WebACLId: { 'Fn::GetAtt': [stack.all('AWS::WAFv2::WebACL')[0]?.[0], 'Arn'] },
-    });
-  });
-
   test('Every behaviour carries the security headers', () => {
     for (const one of [config.DefaultCacheBehavior, ...config.CacheBehaviors])
       expect(one['ResponseHeadersPolicyId']).toBeDefined();

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { MIN_PASSWORD_LENGTH } from '#shared/kernel/user.ts';
-import { ROLES } from '#shared/kernel/roles.ts';
 import { synthesize } from '../test-template.ts';
 
 const stack = synthesize();
@@ -39,11 +38,6 @@ describe('The pool of people', () => {
     expect(pool['AccountRecoverySetting']).toEqual({
       RecoveryMechanisms: [{ Name: 'admin_only', Priority: 1 }],
     });
-  });
-
-  test('There is a group for each role', () => {
-    const groups = stack.all('AWS::Cognito::UserPoolGroup').map(([, group]) => group.Properties['GroupName']);
-    expect(groups).toEqual([...ROLES]);
   });
 
   test('Sessions: 15 minutes of access, 12 hours of refresh, rotated and revocable (G-10)', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { reservedInstances } from '../grants.ts';
-import { resolveValue } from '../test-policy.ts';
 import { synthesize } from '../test-template.ts';
 
 const stack = synthesize();
@@ -180,18 +179,6 @@ describe('What the access log says raises an alarm', () => {
     expect(metricsOf(alarmOf(name))).toContain(`Academy ${metric}`);
   });
 
-  test('99 of 100 payments and sign-ins take three seconds at most, else for a quarter of an hour', () => {
-    for (const name of ['PaymentsSlow', 'SignInsSlow'])
-      expect(alarmOf(name)).toMatchObject({
-        ExtendedStatistic: 'p99',
-        Threshold: 3000,
-        ComparisonOperator: 'GreaterThanThreshold',
-        Period: 300,
-        EvaluationPeriods: 3,
-        TreatMissingData: 'notBreaching',
-      });
-  });
-
   test('A day with payments and without an accepted event of Square’s raises an alarm, a day without payments does not', () => {
     const alarm = alarmOf('NoSquareEvents');
     expect(metricsOf(alarm).toSorted()).toEqual(['Academy PaymentCaptured', 'Academy SquareEvents']);
@@ -209,21 +196,12 @@ describe('What the access log says raises an alarm', () => {
   });
 });
 
-test('The account may cost MonthlyBudget: AlarmMail hears of 80 % spent and of more than all foreseen', () => {
-  const { Budget, NotificationsWithSubscribers } = stack.only('AWS::Budgets::Budget').Properties;
-  expect(Budget).toEqual({
-    BudgetType: 'COST',
-    TimeUnit: 'MONTHLY',
-    BudgetLimit: { Amount: { Ref: 'MonthlyBudget' }, Unit: 'USD' },
-  });
-  expect(stack.json.Parameters['MonthlyBudget']).toMatchObject({ Type: 'Number', MinValue: 1 });
+test('AlarmMail hears of 80 % of MonthlyBudget spent and of more than all foreseen', () => {
+  const { NotificationsWithSubscribers } = stack.only('AWS::Budgets::Budget').Properties;
   const mails = (NotificationsWithSubscribers as { Notification: object; Subscribers: object[] }[]).map(
-    ({ Notification, Subscribers }) => [
-      Notification,
-      resolveValue(Subscribers, { AlarmMail: 'ops@academy.example' }),
-    ],
+    ({ Notification, Subscribers }) => [Notification, ...Subscribers],
   );
-  const to = [{ SubscriptionType: 'EMAIL', Address: 'ops@academy.example' }];
+  const to = { SubscriptionType: 'EMAIL', Address: { Ref: 'AlarmMail' } };
   const above = { ComparisonOperator: 'GREATER_THAN', ThresholdType: 'PERCENTAGE' };
   expect(mails).toEqual([
     [{ ...above, NotificationType: 'ACTUAL', Threshold: 80 }, to],
@@ -234,8 +212,6 @@ test('The account may cost MonthlyBudget: AlarmMail hears of 80 % spent and of m
 test('One dashboard shows what is published anyway, and stays free', () => {
   const body = JSON.stringify(stack.only('AWS::CloudWatch::Dashboard').Properties['DashboardBody']);
   const text = body.replaceAll('\\"', '"');
-  for (const title of ['Traffic', 'Errors', '99 of 100', 'Money', 'Sign-ins', 'Queues', 'Dollars'])
-    expect(text).toContain(`"title":"${title}`);
   const published = stack
     .all('AWS::Logs::MetricFilter')
     .map(

@@ -30,7 +30,7 @@ export function checkDeploy(
   for (const { stops, sentence } of findings) log(`${stops ? 'Stop' : 'Note'}: ${sentence}`);
   const stops = findings.filter((one) => one.stops).length;
   const what = `${target.stack} in account ${account}, ${target.where[1]}`;
-  log(stops === 0 ? `Nothing stands in the way of ${what}.` : `${stops} to mend before ${what}.`);
+  log(stops === 0 ? `Nothing stands in the way of ${what}.` : `${stops} to repair before ${what}.`);
   return stops === 0 ? 0 : 1;
 
   function* find(): Generator<Finding> {

@@ -11,7 +11,7 @@ export interface Answer {
 
 /** The programs that an operator's command needs. */
 export interface Commands {
-  /** Somebody at a terminal can be asked. */
+  /** Standard input is a terminal: a question can be answered. */
   readonly isAttended: boolean;
   /** Builds the site; its exit code. */
   buildSite(): number;

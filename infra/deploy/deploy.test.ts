@@ -118,7 +118,7 @@ describe('Deploying the stack (docs/adr/027)', () => {
   test.each([
     ['without a terminal', { isAttended: false }],
     ['with --unattended', { args: ['--unattended', ...PARAMETERS] }],
-  ])('Nobody is asked %s', (_when, how) => {
+  ])('No question is asked %s', (_when, how) => {
     const { cdkRuns } = deployTo(inState('CREATE_COMPLETE'), how);
     expect(cdkRuns).toEqual([['deploy', 'Academy', '--require-approval', 'never', ...PARAMETERS]]);
   });

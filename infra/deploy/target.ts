@@ -8,7 +8,7 @@ export interface Target {
   readonly stack: string;
   /** Goes on to CDK. */
   readonly args: readonly string[];
-  /** Nobody is asked. */
+  /** No question is asked. */
   readonly isUnattended: boolean;
   /** For the AWS CLI: where CDK deploys. */
   readonly where: readonly string[];

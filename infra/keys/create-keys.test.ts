@@ -56,9 +56,8 @@ describe('npm run keys:create', () => {
     expect(() => run(made, ['--stage=devel'])).toThrow("There is no stage 'devel': prod, stage, dev.");
   });
 
-  test('The key is no argument, where other programs could read it; arguments of the command are', () => {
+  test('The key is no argument, where other programs could read it', () => {
     const [asked] = run(made, ['--profile', 'academy']).calls;
     expect(asked?.args.join(' ')).not.toContain('BEGIN');
-    expect(asked?.args.slice(-2)).toEqual(['--profile', 'academy']);
   });
 });

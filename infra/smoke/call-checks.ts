@@ -19,7 +19,7 @@ export function callChecks({ sender, visit }: Academy): Check[] {
     check('the public list of courses is as its contract', async () => {
       await answer(sender(), getAllCourses);
     }),
-    check('nobody is signed in without a token', () => refusal(NO_TOKEN, sender(), checkAuth)),
+    check('a call without a token is refused', () => refusal(NO_TOKEN, sender(), checkAuth)),
     check('a token that is not of the pool is refused', () =>
       refusal(NO_TOKEN, sender({ authorization: `Bearer ${FORGED_TOKEN}` }), listUsers),
     ),

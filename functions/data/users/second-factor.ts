@@ -5,7 +5,7 @@ import { type StoredUser, toUserDto } from './users.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** By when somebody who signs in now without an authenticator app must have one, ms; undefined where the academy does not ask for it. */
+/** By when a person who signs in now without an authenticator app must have one, ms; undefined where the academy does not ask for it. */
 export function authenticatorDue(user: StoredUser, now: number): number | undefined {
   if (!isStaff(user.role)) return undefined;
   const days = staffSecondFactorDays();

@@ -91,7 +91,7 @@ describe('An audit line (I19)', () => {
     expect(lines).toMatchObject([{ outcome: 'SESSION_ENDED', userId: 'user-ada' }]);
   });
 
-  test('has no ids of the path where nobody has shown who calls', async () => {
+  test('has no ids of the path where the caller is not known', async () => {
     const lines = await linesOf({ ...audited, access: 'public' }, {});
     expect(lines).toEqual([{ requestId: 'request-1', call: audited.name, outcome: 'done' }]);
   });

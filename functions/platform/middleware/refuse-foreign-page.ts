@@ -6,7 +6,7 @@ import type { Middleware } from '../pipeline.ts';
 
 /**
  * Whether a browser sends this for a page of another site. It says so in Sec-Fetch-Site, which older ones do not have; Origin is with each
- * request but GET and HEAD (Fetch, 'append a request Origin header'). What has neither is no browser, which holds cookies of nobody else.
+ * request but GET and HEAD (Fetch, 'append a request Origin header'). What has neither is no browser, and holds no cookies of a visitor.
  */
 function isFromForeignPage({ headers }: APIGatewayProxyEventV2): boolean {
   const site = headers['sec-fetch-site'];

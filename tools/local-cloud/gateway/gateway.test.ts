@@ -221,26 +221,6 @@ describe('Responses are those of API Gateway', () => {
     expect((await gateway({ invoke: () => Promise.reject(throttled) }).handle(request())).status).toBe(503);
   });
 
-  test('cookies become Set-Cookie headers and base64 bodies bytes', async () => {
-    const payload = {
-      statusCode: 201,
-      headers: { 'X-A': '1' },
-      cookies: ['a=1', 'b=2'],
-      body: 'AAH/',
-      isBase64Encoded: true,
-    };
-    const response = await gateway({ invoke: async () => ({ payload }) }).handle(request());
-    expect(response.status).toBe(201);
-    expect(response.headers).toEqual(
-      expect.arrayContaining([
-        ['x-a', '1'],
-        ['set-cookie', 'a=1'],
-        ['set-cookie', 'b=2'],
-      ]),
-    );
-    expect([...response.body]).toEqual([0, 1, 255]);
-  });
-
   test('429 once the route has used its burst, until time has passed (G-87)', async () => {
     let at = 0;
     const { handle } = gateway({ throttleNow: () => at });

@@ -35,12 +35,6 @@ describe('CreatePayment', () => {
     ]);
   });
 
-  test('The pinned Square-Version is echoed', async () => {
-    const { client } = await startSimulator();
-    const { rawResponse } = await client.payments.create(paymentRequest()).withRawResponse();
-    expect(rawResponse.headers.get('square-version')).toBe('2026-09-16');
-  });
-
   test.each([
     ['cnon:card-nonce-rejected-cvv', 'CVV_FAILURE'],
     ['cnon:card-nonce-rejected-postalcode', 'ADDRESS_VERIFICATION_FAILURE'],
@@ -88,31 +82,12 @@ describe('CreatePayment', () => {
     expect(simulator.payments()).toEqual([]);
   });
 
-  test('It takes every field at its limit', async () => {
-    const { client } = await startSimulator();
-    const limits = {
-      idempotencyKey: 'k'.repeat(45),
-      referenceId: 'r'.repeat(40),
-      note: 'n'.repeat(500),
-      buyerEmailAddress: 'e'.repeat(255),
-    };
-    expect((await client.payments.create(paymentRequest(limits))).payment?.status).toBe('COMPLETED');
-  });
-
   test('A wrong access token is refused with 401', async () => {
     const { origin } = await startSimulator();
     const client = new SquareClient({ token: 'stolen', baseUrl: `${origin}/_local/square`, maxRetries: 0 });
     expect(await catchSquareError(client.payments.create(paymentRequest()))).toMatchObject({
       status: 401,
       code: 'UNAUTHORIZED',
-    });
-  });
-
-  test('An unknown payment is 404 NOT_FOUND', async () => {
-    const { client } = await startSimulator();
-    expect(await catchSquareError(client.payments.get({ paymentId: 'nothing' }))).toMatchObject({
-      status: 404,
-      code: 'NOT_FOUND',
     });
   });
 });
@@ -145,21 +120,6 @@ describe('Cancelling', () => {
 });
 
 describe('PENDING payments', () => {
-  test.each([
-    ['cnon:sim-pending', 'COMPLETED', 1],
-    ['cnon:sim-pending-failed', 'FAILED', 0],
-  ])('%s becomes %s by the clock', async (sourceId, status, captures) => {
-    const { client, clock, simulator } = await startSimulator();
-    const { payment } = await client.payments.create(paymentRequest({ sourceId }));
-    expect(payment?.status).toBe('PENDING');
-    clock.advance(59_999);
-    expect((await client.payments.get({ paymentId: payment?.id ?? '' })).payment?.status).toBe('PENDING');
-    expect(simulator.ledger()).toHaveLength(0);
-    clock.advance(1);
-    expect((await client.payments.get({ paymentId: payment?.id ?? '' })).payment?.status).toBe(status);
-    expect(simulator.ledger()).toHaveLength(captures);
-  });
-
   test('endPayment ends a pending payment once, and no other', async () => {
     const { client, simulator } = await startSimulator();
     const { payment } = await client.payments.create(paymentRequest({ sourceId: 'cnon:sim-pending' }));

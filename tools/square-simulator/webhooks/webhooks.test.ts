@@ -47,14 +47,6 @@ test('A pending payment announces its end when the clock reaches it, without a r
   await expect.poll(() => received.map(readStatus)).toEqual(['PENDING', 'COMPLETED']);
 });
 
-test('endPayment sends the webhook of the payment', async () => {
-  const { client, received, simulator } = await startSimulator();
-  const { payment } = await client.payments.create(paymentRequest({ sourceId: 'cnon:sim-pending' }));
-  simulator.endPayment(payment?.id ?? '', 'COMPLETED');
-  await simulator.idle();
-  expect(received.map(readStatus)).toEqual(['PENDING', 'COMPLETED']);
-});
-
 test('A refund announces itself and the payment', async () => {
   const { client, clock, received, simulator } = await startSimulator();
   const { payment } = await client.payments.create(paymentRequest());

@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { copyFile, mkdtemp, readFile, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LocalCloudError } from '../../local-cloud-error.ts';
 import type { DynamoDbService } from './dynamodb-contract.ts';
@@ -53,28 +53,6 @@ describe('DynamoDB Local', () => {
   });
   afterAll(() => service.stop());
 
-  test('a cancelled transaction names the conflicting item and returns it', async () => {
-    const client = documents(service.endpoint);
-    await client.send(new PutCommand({ TableName: 'Academy', Item: { PK: 'GUARD', owner: 'first' } }));
-    const lost = client.send(
-      new TransactWriteCommand({
-        TransactItems: [
-          {
-            Put: {
-              TableName: 'Academy',
-              Item: { PK: 'GUARD', owner: 'second' },
-              ConditionExpression: 'attribute_not_exists(PK)',
-              ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-            },
-          },
-        ],
-      }),
-    );
-    await expect(lost).rejects.toMatchObject({
-      CancellationReasons: [{ Code: 'ConditionalCheckFailed', Item: { owner: { S: 'first' } } }],
-    });
-  });
-
   test('after kill -9 the next start stops the orphaned Java and has all data', async () => {
     const client = documents(service.endpoint);
     await client.send(new PutCommand({ TableName: 'Academy', Item: { PK: 'KEPT' } }));
@@ -108,14 +86,6 @@ describe('DynamoDB Local', () => {
       message: `DynamoDB cannot read its data in ${damaged}: it is damaged.`,
       fix: 'npm start -- --fresh  # keeps the data as a copy',
     });
-  });
-
-  test('a database that was cut off is reported as damaged', async () => {
-    const damaged = await mkdtemp(join(tmpdir(), 'academy-'));
-    const file = join(damaged, 'shared-local-instance.db');
-    await copyFile(join(dataDir, 'shared-local-instance.db'), file);
-    await truncate(file, 10_000);
-    await expect(startDynamoDb({ dataDir: damaged })).rejects.toThrow('it is damaged.');
   });
 
   test('a start that first refuses calls is waited for, and its data is not called damaged', async () => {
