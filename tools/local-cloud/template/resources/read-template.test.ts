@@ -184,12 +184,13 @@ describe('A synthesized template is read by resource type', () => {
     expect(keys.filter(([, trusted]) => trusted)).toEqual([['/uploads/*', [[true, 'prime256v1']]]]);
   });
 
-  test('the workflow’s definition with its functions filled in', () => {
+  test('the workflow’s alias, and its definition with the versions of its functions filled in', () => {
     const [machine] = readStateMachines(stack);
     const charge = readFunctions(stack).find(({ logicalId }) => logicalId.startsWith('Charge'));
+    expect(machine?.aliases).toEqual(['live']);
     expect(machine?.definition).toMatchObject({
       StartAt: 'ChargeCard',
-      States: { ChargeCard: { Parameters: { FunctionName: charge?.arn } } },
+      States: { ChargeCard: { Parameters: { FunctionName: `${charge?.arn}:1` } } },
     });
   });
 
