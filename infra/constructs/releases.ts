@@ -31,6 +31,7 @@ const MINUTES = 10;
 /** Each ends a release that goes on, and lets none begin. */
 const API_ALARMS = ['ApiErrors', 'PaymentCritical'];
 const WORKFLOW_ALARMS = ['WorkflowFailed', 'PaymentCritical'];
+export const RELEASE_ALARMS: readonly string[] = [...new Set([...API_ALARMS, ...WORKFLOW_ALARMS])];
 
 export interface ReleasesProps {
   /** What the functions are configured with, as far as parameters of the stack decide it. */
