@@ -187,6 +187,7 @@ describe('The stack', () => {
       .filter(({ statement }) => [statement.Resource].flat().includes('*'))
       .map(({ id, statement }) => [id.replace(/[0-9A-F]{8}$/, ''), [statement.Action].flat().toSorted()]);
     expect(wild.filter(([, actions]) => String(actions) !== TRACE)).toEqual([
+      ['ReleasesRole', ['cloudwatch:DescribeAlarms']],
       [
         'PaymentsWorkflowRoleDefaultPolicy',
         [

@@ -20,6 +20,7 @@ import { Observability } from './constructs/observability.ts';
 import { Outbox } from './constructs/outbox.ts';
 import { Payments } from './constructs/payments.ts';
 import { RevenueFigures } from './constructs/revenue-figures.ts';
+import { Releases } from './constructs/releases.ts';
 import { RowConsumer } from './constructs/row-consumer.ts';
 import { ScheduledJob } from './constructs/scheduled-job.ts';
 import { inlineScriptHashes, requireSite, SiteDeployment, sitePaths } from './constructs/site.ts';
@@ -69,28 +70,43 @@ export class AcademyStack extends Stack {
 
     // Secrets Manager adds six characters of its own to a secret's name
     const arnOf = (id: string, name: string) => `${Secret.fromSecretNameV2(this, id, name).secretArn}-??????`;
+    // what a deploy can change of what the functions are configured with; the pool, which asks one of them, never changes
+    const settings = {
+      [ENVIRONMENT.tableName]: storage.table.tableName,
+      [ENVIRONMENT.squareBaseUrl]: parameters.squareBaseUrl,
+      [ENVIRONMENT.squareLocationId]: parameters.squareLocationId,
+      // exactly what Square signs: the address it was given
+      [ENVIRONMENT.webhookUrl]: `${edge.siteUrl}/api/payment/webhook/square`,
+      [ENVIRONMENT.mailFrom]: parameters.mailFrom,
+      [ENVIRONMENT.mailAcademy]: parameters.mailAcademy,
+      [ENVIRONMENT.mailConfigurationSet]: mail.configurationSetName,
+      [ENVIRONMENT.siteUrl]: edge.siteUrl,
+      [ENVIRONMENT.distributionId]: edge.distribution.distributionId,
+      [ENVIRONMENT.mediaKeyPairId]: edge.mediaKeyPairId,
+      [ENVIRONMENT.mediaBucket]: buckets.media.bucketName,
+      [ENVIRONMENT.exportBucket]: buckets.exports.bucketName,
+      [ENVIRONMENT.academyTimeZone]: parameters.academyTimeZone,
+      [ENVIRONMENT.academyHours]: parameters.academyHours,
+      [ENVIRONMENT.graceDays]: parameters.graceDays,
+      [ENVIRONMENT.staffSecondFactorDays]: parameters.staffSecondFactorDays,
+    };
+    const releases = new Releases(this, 'Releases', {
+      settings: {
+        ...settings,
+        squareSecret: parameters.squareSecretName,
+        mediaKeySecret: parameters.mediaKeySecretName,
+        originSecretVersion: parameters.originSecretVersion,
+      },
+    });
     const context: FunctionContext = {
       bundles: props.bundles,
+      releases,
       environment: {
-        [ENVIRONMENT.tableName]: storage.table.tableName,
+        ...settings,
         [ENVIRONMENT.userPoolId]: identity.pool.userPoolId,
         [ENVIRONMENT.userPoolClientId]: identity.client.userPoolClientId,
-        [ENVIRONMENT.squareBaseUrl]: parameters.squareBaseUrl,
-        [ENVIRONMENT.squareLocationId]: parameters.squareLocationId,
-        // exactly what Square signs: the address it was given
-        [ENVIRONMENT.webhookUrl]: `${edge.siteUrl}/api/payment/webhook/square`,
-        [ENVIRONMENT.mailFrom]: parameters.mailFrom,
-        [ENVIRONMENT.mailAcademy]: parameters.mailAcademy,
-        [ENVIRONMENT.mailConfigurationSet]: mail.configurationSetName,
-        [ENVIRONMENT.siteUrl]: edge.siteUrl,
-        [ENVIRONMENT.distributionId]: edge.distribution.distributionId,
-        [ENVIRONMENT.mediaKeyPairId]: edge.mediaKeyPairId,
-        [ENVIRONMENT.mediaBucket]: buckets.media.bucketName,
-        [ENVIRONMENT.exportBucket]: buckets.exports.bucketName,
-        [ENVIRONMENT.academyTimeZone]: parameters.academyTimeZone,
-        [ENVIRONMENT.academyHours]: parameters.academyHours,
-        [ENVIRONMENT.graceDays]: parameters.graceDays,
-        [ENVIRONMENT.staffSecondFactorDays]: parameters.staffSecondFactorDays,
+        // no function reads it: with it a function has changed when its version must (releases.ts)
+        SETTINGS_VERSION: releases.settings,
       },
       instances: (perMille) => parameters.instances(perMille),
       secretIds: {

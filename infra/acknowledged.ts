@@ -101,6 +101,13 @@ export const ACKNOWLEDGED: readonly Acknowledgement[] = [
   },
   {
     rule: 'AwsSolutions-IAM5',
+    found: /^Resource::arn:<AWS::Partition>:lambda:.*:function:<AWS::StackName>-\*$/,
+    where: /^Releases\/Role\//,
+    reason:
+      "Aliases of the stack's functions; one of them is named by the pool, which others name: one by one would be a circle.",
+  },
+  {
+    rule: 'AwsSolutions-IAM5',
     found: /^Resource::<Buckets(Media|Exports)\w+\.Arn>\/(media\/(files|uploads|images)\/u\/)?\*$/,
     where: /\/Role\/Resource$/,
     reason: 'Objects below the prefix of the grant: their names are made when they are stored.',

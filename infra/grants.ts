@@ -54,6 +54,8 @@ export interface Grant {
    * and it has no more (docs/adr/052).
    */
   readonly reservedPerMille?: number;
+  /** A deploy gives a tenth of its calls to the new version first, and takes that back when an alarm is raised (docs/adr/073). */
+  readonly canary?: true;
   readonly timeoutSeconds: number;
   /** MB; Lambda gives processor time in proportion. */
   readonly memory: number;
@@ -74,10 +76,13 @@ const ofAClass = { reservedPerMille: 70 } as const;
 /** Two hundred order at the same moment. */
 const ofACrowd = { reservedPerMille: 200 } as const;
 
+/** Money, sign-in and session: what a version that fails would cost most. */
+const canary = { canary: true } as const;
+
 /** One run at a time: a slow one must not overlap the next. */
 const oneRun = { reserved: 1 } as const;
 /** Records an attempt with the encrypted card token and starts its workflow. */
-const startPayment: Grant = { ...request, workflow: 'start', secrets: ['cardTokenKey'] };
+const startPayment: Grant = { ...request, ...canary, workflow: 'start', secrets: ['cardTokenKey'] };
 
 const user = ['USER#'] as const;
 const course = ['COURSE#'] as const;
@@ -161,13 +166,14 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   },
   'auth/login': {
     ...request,
+    ...canary,
     table: { get: ['EMAIL#', 'LIMIT#', 'USER#'], update: ['LIMIT#', 'USER#'] },
     // the groups, when a change of role did not reach Cognito
     cognito: ['AdminInitiateAuth', 'AdminAddUserToGroup', 'AdminRemoveUserFromGroup'],
     secrets: ['cognitoClient', 'authenticatorKey'],
     ...ofAClass,
   },
-  'auth/check-auth': { ...request, table: session },
+  'auth/check-auth': { ...request, ...canary, table: session },
   'auth/verify-email': {
     ...request,
     table: { get: user, put: ['OUTBOX#', 'USER#'], update: ['LIMIT#', 'USER#'], delete: user },
@@ -190,9 +196,15 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     table: { get: user, update: user, delete: ['PASSWORD_CODE#', 'USER#'] },
     cognito: ['AdminUserGlobalSignOut'],
   },
-  'auth/refresh': { ...request, table: { get: user, update: user }, secrets: ['cognitoClient'], ...ofAClass },
+  'auth/refresh': {
+    ...request,
+    ...canary,
+    table: { get: user, update: user },
+    secrets: ['cognitoClient'],
+    ...ofAClass,
+  },
   // signing in and renewing share them: each has it for some milliseconds; longer than Cognito waits for it
-  'auth/limit-access-token': { memory: 256, timeoutSeconds: 5, ...ofAClass },
+  'auth/limit-access-token': { memory: 256, timeoutSeconds: 5, ...canary, ...ofAClass },
   'auth/logout': { ...request, table: { update: user }, secrets: ['cognitoClient'] },
   'auth/forgot-password': {
     ...request,
@@ -500,13 +512,14 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
       check: user,
     },
   },
-  'payments/get-payment-status': { ...request, ...ofAClass, table: { get: ['TXN#', 'USER#'] } },
-  'payments/get-open-payment': { ...request, table: session },
+  'payments/get-payment-status': { ...request, ...canary, ...ofAClass, table: { get: ['TXN#', 'USER#'] } },
+  'payments/get-open-payment': { ...request, ...canary, table: session },
   'payments/list-disputes': { ...request, table: { get: user, GSI2: ['DISPUTES'] } },
   'payments/keep-access': { ...request, table: together(access, { put: ['AUDIT#'] }) },
   // Square sends an event again that was refused
   'payments/receive-square-event': {
     ...square,
+    ...canary,
     reservedPerMille: 40,
     table: together(settling, ending, breaker, disputing, { get: ['WEBHOOK#'], put: ['WEBHOOK#'] }),
     secrets: ['square'],

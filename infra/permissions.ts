@@ -13,7 +13,9 @@ export interface GrantedResources {
   readonly mediaBucketArn: string;
   readonly exportBucketArn: string;
   readonly distributionArn: string;
+  /** Also of calls by its alias: Step Functions authorizes them by the state machine (developer guide, auth-version-alias). */
   workflowArn?: string;
+  workflowAliasArn?: string;
 }
 
 const prefixed = (service: string, actions: readonly string[]) =>

@@ -38,12 +38,19 @@ describe('Stages of one account (docs/adr/066)', () => {
       'AWS::ApiGatewayV2::Api Name academy',
       'AWS::ApiGatewayV2::Authorizer Name Jwt',
       'AWS::ApiGatewayV2::Stage StageName api',
+      // unique in its application
+      'AWS::AppConfig::ConfigurationProfile Name settings',
       // unique in its plan
       'AWS::Backup::BackupSelection SelectionName table',
+      // CodeDeploy's own
+      'AWS::CodeDeploy::DeploymentGroup DeploymentConfigName CodeDeployDefault.LambdaCanary10Percent10Minutes',
       // unique in their pool
       'AWS::Cognito::UserPoolGroup GroupName admin',
       'AWS::Cognito::UserPoolGroup GroupName instructor',
       'AWS::Cognito::UserPoolGroup GroupName user',
+      // unique in what they lead to
+      'AWS::Lambda::Alias Name live',
+      'AWS::StepFunctions::StateMachineAlias Name live',
     ]);
   });
 

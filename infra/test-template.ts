@@ -19,6 +19,7 @@ export interface Resource {
   readonly Condition?: string;
   readonly DeletionPolicy?: string;
   readonly UpdateReplacePolicy?: string;
+  readonly UpdatePolicy?: unknown;
 }
 
 /**
@@ -113,6 +114,13 @@ export class Synthesized {
         return typeof name === 'string' ? [[name, { id, resource }] as const] : [];
       }),
     );
+  }
+
+  /** Logical id of the function whose ARN, or whose alias or version, is named. */
+  functionId(named: unknown): string | undefined {
+    const { Ref = '', 'Fn::GetAtt': [id] = [] } = named as { Ref?: string; 'Fn::GetAtt'?: string[] };
+    const { FunctionName } = this.json.Resources[Ref]?.Properties ?? {};
+    return id ?? (FunctionName as { Ref?: string } | undefined)?.Ref;
   }
 
   /** Statements of every policy attached to a role, by the role's logical id. */

@@ -25,7 +25,7 @@ const POLLS_OF_SHARD_A_SECOND = 4;
 
 /** Types that cost nothing by being there, or whose parts are counted below. Another one has no price yet: that is an error. */
 const COUNTED_OR_FREE =
-  /^AWS::(ApiGatewayV2|Backup::Backup(Plan|Selection|Vault)$|Budgets::Budget$|CloudFormation|CloudFront|CloudWatch::(Alarm|Dashboard)$|Cognito|DynamoDB::Table|Events|IAM|Lambda|Logs|Pipes|S3|SES::(ConfigurationSet|ConfigurationSetEventDestination|EmailIdentity)$|SNS|SQS|SecretsManager::Secret|StepFunctions|WAFv2::(WebACL|LoggingConfiguration)$)|^Custom::/;
+  /^AWS::(ApiGatewayV2|AppConfig::(Application|ConfigurationProfile|HostedConfigurationVersion)$|Backup::Backup(Plan|Selection|Vault)$|Budgets::Budget$|CloudFormation|CloudFront|CloudWatch::(Alarm|Dashboard)$|CodeDeploy|Cognito|DynamoDB::Table|Events|IAM|Lambda|Logs|Pipes|S3|SES::(ConfigurationSet|ConfigurationSetEventDestination|EmailIdentity)$|SNS|SQS|SecretsManager::Secret|StepFunctions|WAFv2::(WebACL|LoggingConfiguration)$)|^Custom::/;
 
 type Props = Readonly<Record<string, unknown>>;
 const asList = (value: unknown): Props[] => (Array.isArray(value) ? (value as Props[]) : []);

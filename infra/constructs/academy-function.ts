@@ -5,6 +5,7 @@ import {
   type CfnFunction,
   Code,
   Function as LambdaFunction,
+  type IFunction,
   Runtime,
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
@@ -12,6 +13,7 @@ import { Construct } from 'constructs';
 import { ENVIRONMENT } from '#functions/runtime/config.ts';
 import { getGrant, type SecretName } from '../grants.ts';
 import { type GrantedResources, statementsFor } from '../permissions.ts';
+import type { Releases } from './releases.ts';
 
 /** What all functions share. */
 export interface FunctionContext {
@@ -24,6 +26,7 @@ export interface FunctionContext {
   readonly resources: GrantedResources;
   /** How many instances a share of the account's are. */
   readonly instances: (perMille: number) => number;
+  readonly releases: Releases;
 }
 
 const SECRET_VARIABLES: Readonly<Record<SecretName, string>> = {
@@ -51,6 +54,8 @@ export function createLog(scope: Construct, id: string): LogGroup {
 /** One Lambda with a role of its own that may do what grants.ts lists, and write its log; `log` when it shares one. */
 export class AcademyFunction extends Construct {
   readonly lambda: LambdaFunction;
+  /** What callers name: its alias, where a deploy moves them from version to version. */
+  readonly target: IFunction;
   readonly role: Role;
   readonly logGroup: LogGroup;
 
@@ -83,7 +88,7 @@ export class AcademyFunction extends Construct {
       SECRET_VARIABLES[secret],
       context.secretIds[secret],
     ]);
-    const { workflowArn } = context.resources;
+    const { workflowAliasArn } = context.resources;
     const { reservedPerMille } = grant;
     const reserved = reservedPerMille === undefined ? grant.reserved : context.instances(reservedPerMille);
     this.lambda = new LambdaFunction(this, 'Function', {
@@ -99,12 +104,18 @@ export class AcademyFunction extends Construct {
       environment: {
         ...context.environment,
         ...Object.fromEntries(secretVariables),
-        ...(grant.workflow === 'start' && workflowArn !== undefined
-          ? { [ENVIRONMENT.paymentWorkflowArn]: workflowArn }
+        ...(grant.workflow === 'start' && workflowAliasArn !== undefined
+          ? { [ENVIRONMENT.paymentWorkflowArn]: workflowAliasArn }
           : {}),
       },
       ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
+      currentVersionOptions: {
+        description: `Settings ${context.releases.settings}`,
+        // of an API function: none is called any more once the deploy has ended
+        removalPolicy: grant.canary ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+      },
     });
+    this.target = grant.canary ? context.releases.publish(this.lambda) : this.lambda;
     this.trace('Active');
   }
 

@@ -10,6 +10,7 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnSubscription, Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
+import { OWN_STACK_NAME } from './own-stack-name.ts';
 
 /** When a person must look: now (money, sign-in, the site), today, this week. */
 export type Priority = 'P1' | 'P2' | 'P3';
@@ -17,6 +18,9 @@ export type Priority = 'P1' | 'P2' | 'P3';
 type Options = Omit<AlarmProps, 'alarmName' | 'alarmDescription' | 'actionsEnabled'> & {
   readonly description: string;
 };
+
+/** By which releases name it: they are in the outer stack, and it is in a nested one. */
+export const alarmName = (id: string): string => `${OWN_STACK_NAME}-${id}`;
 
 /**
  * The alarms of a stack, and whom they tell, also when they end: P1 has a topic of its own, which a pager can subscribe; AlarmMail hears
@@ -38,6 +42,7 @@ export class Alarms {
   add(id: string, priority: Priority, { description, ...props }: Options): void {
     const alarm = new Alarm(this.#scope, id, {
       ...props,
+      alarmName: alarmName(id),
       alarmDescription: `${priority}: ${description} docs/operations.md#alarms, ${id}`,
     });
     const tell = new SnsAction(priority === 'P1' ? this.urgentTopic : this.topic);

@@ -18,8 +18,7 @@ const getRoute = (key: string): Resource => {
 const behind = (key: string): string | undefined => {
   const target = getRoute(key).Properties['Target'] as { 'Fn::Join': [string, [string, { Ref: string }]] };
   const integration = stack.json.Resources[target['Fn::Join'][1][1].Ref];
-  const uri = integration?.Properties['IntegrationUri'] as { 'Fn::GetAtt': [string, string] };
-  const id = uri['Fn::GetAtt'][0];
+  const id = stack.functionId(integration?.Properties['IntegrationUri']);
   return [...stack.functions()].find(([, made]) => made.id === id)?.[0];
 };
 
@@ -76,11 +75,7 @@ describe('The API is the contract', () => {
         },
         references,
       );
-    const behindRoutes = new Set(
-      integrations.map(
-        ({ IntegrationUri }) => (IntegrationUri as { 'Fn::GetAtt': string[] })['Fn::GetAtt'][0],
-      ),
-    );
+    const behindRoutes = new Set(integrations.map(({ IntegrationUri }) => stack.functionId(IntegrationUri)));
     for (const [name, { id }] of stack.functions()) expect(mayInvoke(id), name).toBe(behindRoutes.has(id));
     expect(stack.listStatements(role).flatMap(({ Action }) => Action)).toEqual(['lambda:InvokeFunction']);
     // CloudFormation keeps the beginning of a name that is longer than 64 characters

@@ -30,7 +30,7 @@ export class Endpoint extends Construct {
     new HttpRoute(this, 'Route', {
       httpApi: api,
       routeKey: HttpRouteKey.with(route.path, HttpMethod[route.method]),
-      integration: new FunctionIntegration(target.lambda, invoker),
+      integration: new FunctionIntegration(target.target, invoker),
       ...(isOpen(route) ? {} : { authorizer }),
     });
   }

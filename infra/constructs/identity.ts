@@ -92,6 +92,6 @@ export class Identity extends Construct {
     const { userPoolId, userPoolClientId } = ENVIRONMENT;
     const { [userPoolId]: _pool, [userPoolClientId]: _client, ...environment } = context.environment;
     const limiter = new AcademyFunction(this, 'auth/limit-access-token', { ...context, environment });
-    this.pool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, limiter.lambda, LambdaVersion.V2_0);
+    this.pool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, limiter.target, LambdaVersion.V2_0);
   }
 }

@@ -5,6 +5,7 @@ import { LogLevel, StateMachine, StateMachineType } from 'aws-cdk-lib/aws-stepfu
 import { Construct } from 'constructs';
 import { PAYMENT_TIMEOUT, paymentDefinition } from '../workflows/payment.ts';
 import { AcademyFunction, type FunctionContext } from './academy-function.ts';
+import { publishedVersion } from './releases.ts';
 import type { Schedules } from './schedules.ts';
 
 /**
@@ -35,12 +36,13 @@ export class Payments extends Construct {
     this.steps = [charge, check, settle, refund, giveUp];
     this.workflow = new StateMachine(this, 'Workflow', {
       stateMachineType: StateMachineType.STANDARD,
+      // versions: a payment ends with the code that it began with (docs/adr/073)
       definitionBody: paymentDefinition(this, {
-        charge: charge.lambda,
-        check: check.lambda,
-        settle: settle.lambda,
-        refund: refund.lambda,
-        giveUp: giveUp.lambda,
+        charge: publishedVersion(charge.lambda),
+        check: publishedVersion(check.lambda),
+        settle: publishedVersion(settle.lambda),
+        refund: publishedVersion(refund.lambda),
+        giveUp: publishedVersion(giveUp.lambda),
       }),
       timeout: PAYMENT_TIMEOUT,
       tracingEnabled: true,
@@ -55,8 +57,11 @@ export class Payments extends Construct {
         includeExecutionData: false,
       },
     });
+    // also of payments that began before a deploy: the role is that of all versions
+    for (const { lambda } of this.steps) lambda.grantInvoke(this.workflow);
     // from here on functions may be granted to start it
     context.resources.workflowArn = this.workflow.stateMachineArn;
+    context.resources.workflowAliasArn = context.releases.publishWorkflow(this.workflow);
 
     // what the workflow left open
     this.sweeper = step('sweep-open-attempts');

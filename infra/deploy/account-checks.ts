@@ -1,4 +1,5 @@
 import { CORE_RULES } from '../constructs/firewall.ts';
+import { RELEASE_ALARMS } from '../constructs/releases.ts';
 import { reservedInstances } from '../grants.ts';
 import { type Ask, type Finding, note, stop, unseen } from './findings.ts';
 import { findLeftBehind } from './left-behind.ts';
@@ -39,7 +40,7 @@ export function* checkAccount(checked: Checked): Generator<Finding> {
   );
   yield* checkCertificate(checked);
   yield* checkBackup(checked);
-  if (!wasComplete(checked.stack)) yield* checkFirst(checked);
+  yield* wasComplete(checked.stack) ? checkAlarms(checked) : checkFirst(checked);
 }
 
 function* checkStack({ stack: { state }, target: { stack } }: Checked): Generator<Finding> {
@@ -48,6 +49,19 @@ function* checkStack({ stack: { state }, target: { stack } }: Checked): Generato
   if (state === 'UPDATE_ROLLBACK_FAILED')
     yield stop(
       `${stack} is ${state}: remove the cause that its events name, then aws cloudformation continue-update-rollback --stack-name ${stack}.`,
+    );
+}
+
+/** CodeDeploy and Step Functions begin no release while one of them is raised. */
+function* checkAlarms({ ask, target: { stack } }: Checked): Generator<Finding> {
+  const names = RELEASE_ALARMS.map((id) => `${stack}-${id}`);
+  const which = ['--alarm-names', ...names, '--state-value', 'ALARM', '--query', 'MetricAlarms[].AlarmName'];
+  const answer = ask('cloudwatch', 'describe-alarms', ...which);
+  if ('error' in answer) return yield unseen('Alarms that stop a release', answer);
+  const raised = answer.json as string[];
+  if (raised.length > 0)
+    yield note(
+      `${raised.join(', ')} is raised, and a deploy that releases functions is rolled back: docs/operations.md#rollback.`,
     );
 }
 

@@ -14,6 +14,7 @@ const DENIED = refused('\nAn error occurred (AccessDenied): no right to do that'
 const STACK = 'cloudformation describe-stacks';
 const QUOTA = 'lambda get-account-settings';
 const SECRET = 'secretsmanager get-secret-value';
+const ALARMS = 'cloudwatch describe-alarms';
 const IDENTITY = 'sesv2 get-email-identity';
 const SECRETS: Record<string, string[]> = {
   'twillfield/square': ['accessToken', 'webhookSignatureKey'],
@@ -38,6 +39,7 @@ const READY: Record<string, Answer | ((args: readonly string[]) => Answer)> = {
   'acm describe-certificate': ok({ Status: 'ISSUED', SubjectAlternativeNames: ['*.academy.example'] }),
   'cloudfront list-distributions': ok({ DistributionList: { Items: [{ ARN: 'arn:aws:cloudfront::1:x' }] } }),
   'resourcegroupstaggingapi get-resources': ok([]),
+  [ALARMS]: ok([]),
 };
 const PARAMETERS = {
   SquareApplicationId: 'sandbox-sq0idb-abc',
@@ -301,6 +303,17 @@ describe('npm run deploy:check (docs/adr/066)', () => {
     const MailFromAttributes = { MailFromDomain: 'bounce.academy.example', MailFromDomainStatus };
     const identity = ok({ VerifiedForSendingStatus: true, MailFromAttributes });
     expect(check({ ...DEPLOYED, [IDENTITY]: identity }).found).toEqual(sentences);
+  });
+
+  test('An alarm that would take a deploy back is named (docs/adr/073)', () => {
+    const { asked, found } = check({ ...DEPLOYED, [ALARMS]: ok(['Academy-ApiErrors']) }, []);
+    expect(found).toEqual([expect.stringMatching(/^Note: Academy-ApiErrors is raised/)]);
+    expect(asked.join('\n')).toContain(
+      '--alarm-names Academy-ApiErrors Academy-PaymentCritical Academy-WorkflowFailed --state-value ALARM',
+    );
+    expect(check({ ...DEPLOYED, [ALARMS]: DENIED }, []).found).toEqual([
+      expect.stringMatching(/^Note: Alarms that stop a release could not be looked at/),
+    ]);
   });
 
   test('A domain of the stack that is not verified is named', () => {

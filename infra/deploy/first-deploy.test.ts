@@ -40,6 +40,8 @@ describe('Protection against deletion (docs/adr/027)', () => {
         'AWS::Cognito::UserPool',
         'AWS::Cognito::UserPoolGroup',
         'AWS::DynamoDB::Table',
+        // payments that began before an update (docs/adr/073); it goes with its function
+        'AWS::Lambda::Version',
         'AWS::Logs::LogGroup',
         'AWS::S3::Bucket',
         // its DNS records, and other stages that send by it (docs/adr/066)

@@ -70,6 +70,14 @@ describe('Functions behave as on Lambda', () => {
     );
   });
 
+  test('a function is found by its ARN, with an alias or a version too, and by no other', async () => {
+    const { invoke } = await start(`exports.handler = async (event) => event;`);
+    const arn = 'arn:aws:lambda:us-east-1:000000000000:function:Fn';
+    for (const name of ['orders/create-order', arn, `${arn}:live`, `${arn}:1`])
+      expect((await invoke(name, name)).payload).toBe(name);
+    await expect(invoke(`${arn}s:live`, {})).rejects.toThrow('There is no function');
+  });
+
   test('the academy clock moves a function that is already running', async () => {
     const { invoke } = await start(`exports.handler = async () => new Date().toISOString();`);
     await invoke('Fn', {});

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LocalCloudError } from '../local-cloud-error.ts';
+import { toFunctionName } from '../template/resolve-stack.ts';
 import type { FunctionSpec } from '../template/resources/read-functions.ts';
 import { startInstance, type Instance } from './instance.ts';
 import type { Invocation } from './invocation.ts';
@@ -81,8 +82,9 @@ export function runFunctions(options: FunctionsOptions): Functions {
 
   function getPool(name: string): Pool {
     const found =
-      pools.get(name) ??
-      [...pools.values()].find(({ spec }) => [spec.arn, spec.logicalId, spec.entry].includes(name));
+      // an ARN may have an alias or a version
+      pools.get(toFunctionName(name)) ??
+      [...pools.values()].find(({ spec }) => [spec.logicalId, spec.entry].includes(name));
     if (found === undefined) throw new LocalCloudError(`There is no function ${name}.`);
     return found;
   }

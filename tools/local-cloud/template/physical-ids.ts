@@ -37,14 +37,29 @@ const assigners: Record<string, Assign> = {
     attributes: { ClientSecret: stableId(`${seed(input)}-secret`, 52) },
   }),
   'AWS::Lambda::Function': (input) => byName(input, 'lambda', 'function:', 64),
+  'AWS::Lambda::Version': (input) => ({
+    ref: `${arn(input, 'lambda', `function:${input.given('FunctionName')}`)}:1`,
+    attributes: { Version: '1' },
+  }),
+  'AWS::Lambda::Alias': (input) => ({
+    ref: `${arn(input, 'lambda', `function:${input.given('FunctionName')}`)}:${input.given('Name')}`,
+    attributes: {},
+  }),
   'AWS::IAM::Role': (input) => {
     const name = generated(input, 64);
     return { ref: name, attributes: { Arn: `arn:aws:iam::${input.scope.accountId}:role/${name}` } };
   },
   'AWS::StepFunctions::StateMachine': (input) => {
     const { ref: name, attributes } = byName(input, 'states', 'stateMachine:', 80);
-    return { ref: attributes['Arn'] ?? '', attributes: { ...attributes, Name: name } };
+    return {
+      ref: attributes['Arn'] ?? '',
+      attributes: { ...attributes, Name: name, StateMachineRevisionId: 'INITIAL' },
+    };
   },
+  'AWS::StepFunctions::StateMachineVersion': (input) => ({
+    ref: `${input.given('StateMachineArn')}:1`,
+    attributes: {},
+  }),
   'AWS::SecretsManager::Secret': (input) => {
     const name = input.given('Name') ?? generated(input, 80);
     const secretArn = arn(input, 'secretsmanager', `secret:${name}-${stableId(name, 6)}`);

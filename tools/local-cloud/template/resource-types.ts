@@ -31,17 +31,21 @@ export const EMULATED_TYPES: ReadonlySet<string> = new Set([
   'AWS::SNS::Subscription',
   'AWS::SQS::Queue',
   'AWS::StepFunctions::StateMachine',
+  'AWS::StepFunctions::StateMachineAlias',
   'Custom::CDKBucketDeployment',
 ]);
 
 /** Types that change nothing a person or a test could see on one machine; everything else unknown is refused. */
 const HARMLESS = [
-  /^AWS::(Backup|Budgets|CloudWatch|Logs|SNS|WAFv2)::/,
+  /^AWS::(AppConfig|Backup|Budgets|CloudWatch|CodeDeploy|Logs|SNS|WAFv2)::/,
   /^AWS::CDK::Metadata$/,
   /^AWS::CloudFront::OriginAccessControl$/,
+  // what is built last runs: a name with an alias or a version leads to the function itself
+  /^AWS::Lambda::(Alias|Version)$/,
   /^AWS::Lambda::(Permission|LayerVersion|EventInvokeConfig)$/,
   /^AWS::SES::(EmailIdentity|ConfigurationSet|ConfigurationSetEventDestination)$/,
   /^AWS::SQS::QueuePolicy$/,
+  /^AWS::StepFunctions::StateMachineVersion$/,
   /^Custom::S3AutoDeleteObjects$/,
 ];
 

@@ -93,7 +93,12 @@ beforeAll(async () => {
   });
   await cognito.createUserPool({ poolId: 'pool', name: 'p', clients: [{ clientId: 'web' }], groups: [] });
   const definition = { StartAt: 'End', States: { End: { Type: 'Succeed' } } };
-  await stepFunctions.defineStateMachine({ arn: stateMachineArn, name: 'payment', definition });
+  await stepFunctions.defineStateMachine({
+    arn: stateMachineArn,
+    name: 'payment',
+    definition,
+    aliases: ['live'],
+  });
   endpoint = await startAwsEndpoint({
     clock,
     region,
@@ -229,9 +234,11 @@ describe("the other services behind the caller's policy", () => {
     expect((await fetch(signed, { method: 'PUT', body: 'bytes' })).status).toBe(403);
   });
 
-  test('Step Functions: the state machine', async () => {
+  test('Step Functions: the state machine, also for its alias', async () => {
     const start = () =>
-      new SFNClient(config()).send(new StartExecutionCommand({ stateMachineArn, name: 'txn1' }));
+      new SFNClient(config()).send(
+        new StartExecutionCommand({ stateMachineArn: `${stateMachineArn}:live`, name: 'txn1' }),
+      );
     await expect(start()).rejects.toMatchObject(denied('states:StartExecution', stateMachineArn));
     allow('states:StartExecution', stateMachineArn);
     expect((await start()).executionArn).toMatch(/txn1$/);

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { JsonObject } from '../aws-json.ts';
 import { getPath } from '../signature-v4.ts';
 import { readPurged } from '../cloudfront/cloudfront.ts';
+import { splitQualifier } from '../step-functions/qualified-arn.ts';
 import { dynamoDbPermissions } from './dynamodb-permissions.ts';
 import type { S3Operation } from '../s3/operation.ts';
 import type { AwsCall } from './recognise-call.ts';
@@ -32,7 +33,8 @@ export function requiredPermissions(
     case 'cognito-idp':
       return one(text('UserPoolId') === '' ? '*' : arn('cognito-idp', `userpool/${text('UserPoolId')}`));
     case 'states':
-      return one(text('executionArn') || text('stateMachineArn') || '*');
+      // of an alias, too, by the state machine itself (developer guide, auth-version-alias)
+      return one(text('executionArn') || splitQualifier(text('stateMachineArn')).machineArn || '*');
     case 'ses':
       return sesPermissions(input, (identity) => arn('ses', `identity/${identity}`));
     case 'secretsmanager': {

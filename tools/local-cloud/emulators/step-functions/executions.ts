@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AwsError } from '../aws-error.ts';
 import type { Execution, StepFunctionsOptions } from './step-functions-contract.ts';
+import { splitQualifier } from './qualified-arn.ts';
 import { Journal } from './journal.ts';
 import { runExecution, type Machine } from './run-execution.ts';
 
@@ -32,10 +33,11 @@ export class Executions {
       .sort((a, b) => (a.startDate < b.startDate ? 1 : a.startDate > b.startDate ? -1 : 0));
   }
 
-  /** Throws StateMachineDoesNotExist. */
+  /** The one of an ARN, or of an ARN with an alias. Throws StateMachineDoesNotExist. */
   machine(arn: string): Machine {
-    const machine = this.machines.get(arn);
-    if (machine === undefined)
+    const { machineArn, qualifier } = splitQualifier(arn);
+    const machine = this.machines.get(machineArn);
+    if (machine === undefined || (qualifier && !machine.spec.aliases?.includes(qualifier)))
       throw new AwsError('StateMachineDoesNotExist', `State Machine Does Not Exist: '${arn}'`);
     return machine;
   }
@@ -44,8 +46,9 @@ export class Executions {
    * Starts, or answers with the running execution of the same name and input. Resolves when it is in the journal: an answered
    * StartExecution survives a crash. Throws InvalidName, InvalidExecutionInput, ExecutionAlreadyExists.
    */
-  async start(machineArn: string, name: string = randomUUID(), input = '{}'): Promise<Execution> {
-    const machine = this.machine(machineArn);
+  async start(arn: string, name: string = randomUUID(), input = '{}'): Promise<Execution> {
+    const machine = this.machine(arn);
+    const machineArn = machine.spec.arn;
     if (!/^[\w-]{1,80}$/.test(name)) throw new AwsError('InvalidName', `Invalid Name: '${name}'`);
     checkInput(input);
     const executionArn = `${machineArn.replace(':stateMachine:', ':execution:')}:${name}`;

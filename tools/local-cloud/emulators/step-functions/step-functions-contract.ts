@@ -17,6 +17,8 @@ export interface StateMachineSpec {
   name: string;
   /** Amazon States Language, all tokens resolved */
   definition: Record<string, unknown>;
+  /** names that StartExecution may have behind the ARN; each leads to this definition */
+  aliases?: readonly string[];
 }
 
 export type ExecutionStatus = 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'TIMED_OUT' | 'ABORTED';

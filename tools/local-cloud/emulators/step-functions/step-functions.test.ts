@@ -62,7 +62,12 @@ const start = async () => {
       return (await answers[name]?.(payload)) ?? ok(payload);
     },
   });
-  await service.defineStateMachine({ arn: stateMachineArn, name: 'payment', definition: PAYMENT });
+  await service.defineStateMachine({
+    arn: stateMachineArn,
+    name: 'payment',
+    definition: PAYMENT,
+    aliases: ['live'],
+  });
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   client = new SFNClient({ endpoint: service.endpoint, region: 'us-east-1', credentials });
 };
@@ -187,6 +192,16 @@ describe('executions', () => {
     await skip('txn1', 'Six seconds', 6);
     await service.idle();
     await expect(run('txn1', { a: 1 })).rejects.toMatchObject(refused);
+  });
+
+  test('an execution that an alias started has the ARN that it has without one', async () => {
+    answers = { charge: () => ok({ status: 'COMPLETED' }) };
+    const { executionArn } = await run('txn1', {}, `${stateMachineArn}:live`);
+    expect(executionArn).toBe(`${stateMachineArn.replace(':stateMachine:', ':execution:')}:txn1`);
+    expect(await outcome('txn1')).toMatchObject({ status: 'SUCCEEDED', stateMachineArn });
+    await expect(run('txn2', {}, `${stateMachineArn}:beta`)).rejects.toMatchObject({
+      name: 'StateMachineDoesNotExist',
+    });
   });
 
   test('unknown machines and bad names are refused with the error names of AWS', async () => {

@@ -7,8 +7,8 @@ import { type ResolvedStack, listResources } from '../resolve-stack.ts';
 /** The one policy of AWS's own that CDK attaches: to write a log, which is no call to the local cloud. */
 const WRITE_LOG = ':iam::aws:policy/service-role/AWSLambdaBasicExecutionRole';
 
-/** A service that does not run here: its role is not used. */
-const BACKUP = 'backup.amazonaws.com';
+/** Services that do not run here: nothing takes on their roles. */
+const NOT_RUN = ['backup.amazonaws.com', 'codedeploy.amazonaws.com'];
 
 /**
  * Policy documents by role name: inline ones and AWS::IAM::Policy.
@@ -17,7 +17,7 @@ const BACKUP = 'backup.amazonaws.com';
 export function readRoles(stack: ResolvedStack): ReadonlyMap<string, PolicyDocument[]> {
   const roles = new Map<string, PolicyDocument[]>();
   for (const { ref, logicalId, properties } of listResources(stack, 'AWS::IAM::Role')) {
-    if (isOnlyFor(BACKUP, properties)) continue;
+    if (isOnlyFor(NOT_RUN, properties)) continue;
     const managed = stringsAt(properties, 'ManagedPolicyArns').find((arn) => !arn.endsWith(WRITE_LOG));
     if (managed !== undefined)
       throw new LocalCloudError(`The local cloud does not know the managed policy ${managed}.`);
@@ -35,12 +35,12 @@ export function readRoles(stack: ResolvedStack): ReadonlyMap<string, PolicyDocum
   return roles;
 }
 
-function isOnlyFor(service: string, role: Json): boolean {
+function isOnlyFor(services: readonly string[], role: Json): boolean {
   const trust = isObject(role) ? role['AssumeRolePolicyDocument'] : undefined;
   const trusted = listAt(trust, 'Statement').map((one) =>
     isObject(one) ? stringAt(one['Principal'], 'Service') : undefined,
   );
-  return trusted.length > 0 && trusted.every((one) => one === service);
+  return trusted.length > 0 && trusted.every((one) => one !== undefined && services.includes(one));
 }
 
 function toDocument(value: Json | undefined, owner: string): PolicyDocument {

@@ -1,10 +1,14 @@
 import type { StateMachineSpec } from '../../emulators/step-functions/step-functions-contract.ts';
 import { LocalCloudError } from '../../local-cloud-error.ts';
-import { isObject, type Json, type JsonObject, stringAt } from '../json.ts';
+import { isObject, type Json, type JsonObject, objectAt, stringAt } from '../json.ts';
 import { type ResolvedStack, listResources } from '../resolve-stack.ts';
 
-/** State machines with their definition as an object. */
+/** State machines with their definition as an object, and the names of their aliases. */
 export function readStateMachines(stack: ResolvedStack): StateMachineSpec[] {
+  const aliases = listResources(stack, 'AWS::StepFunctions::StateMachineAlias').map(({ properties }) => ({
+    name: stringAt(properties, 'Name') ?? '',
+    version: stringAt(objectAt(properties, 'DeploymentPreference'), 'StateMachineVersionArn') ?? '',
+  }));
   return listResources(stack, 'AWS::StepFunctions::StateMachine').map(
     ({ logicalId, ref, attributes, properties }) => {
       if (stringAt(properties, 'StateMachineType') === 'EXPRESS') {
@@ -13,7 +17,12 @@ export function readStateMachines(stack: ResolvedStack): StateMachineSpec[] {
         );
       }
       const definition = parse(stringAt(properties, 'DefinitionString') ?? 'null', logicalId);
-      return { arn: ref, name: attributes['Name'] ?? logicalId, definition };
+      return {
+        arn: ref,
+        name: attributes['Name'] ?? logicalId,
+        definition,
+        aliases: aliases.filter(({ version }) => version.startsWith(`${ref}:`)).map(({ name }) => name),
+      };
     },
   );
 }
