@@ -34,12 +34,15 @@ beforeEach(setUpCheckout);
 
 /** Requests near the contract of a route, of somebody who may call it or not. */
 function arbitraryRequests(route: Route) {
-  const headers = fc.constantFrom<Record<string, string>>(
-    {},
-    {},
-    {},
-    { 'content-type': 'text/html' },
-    { 'sec-fetch-site': 'cross-site' },
+  const json = 'application/json';
+  const headers = fc.record(
+    {
+      'content-type': fc.constantFrom(json, json, json, 'text/html'),
+      'sec-fetch-site': fc.constantFrom('same-origin', 'same-origin', 'cross-site'),
+      'user-agent': HOSTILE_TEXT,
+      'x-forwarded-for': HOSTILE_TEXT,
+    },
+    { requiredKeys: ['content-type'] },
   );
   return fc
     .record({
