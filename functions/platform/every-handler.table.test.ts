@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getError } from '#shared/api/errors.ts';
 import type { Route } from '#shared/api/route.ts';
 import { ROUTES } from '#shared/api/routes.ts';
@@ -77,6 +77,7 @@ describe('No request gets a 5xx; a refusal has a code of its route and stores no
     await fc.assert(
       fc.asyncProperty(arbitraryRequests(route), async (request) => {
         forgetSessions();
+        vi.mocked(log.error).mockClear();
         const { status = 0, body } = await call(handler, request);
         const changes = await academy.stored();
         await academy.restore(changes);
