@@ -15,7 +15,7 @@ import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { forgetSessions } from './middleware/check-session.ts';
 
 /** Requests to each call; `npm run test:table` has more. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? (process.env['TABLES'] === 'dynamodb' ? 150 : 30));
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? (process.env['TABLES'] === 'dynamodb' ? 100 : 30));
 const PEOPLE = [undefined, ada, as('user-zoe'), grace, radia, admin];
 /** What a refused call stores all the same: limits, how often a code was tried, and what an admin tried. */
 const TRIES = /^LIMIT#|^AUDIT#|^PASSWORD_CODE#|^USER#\S+ \/ EMAIL_CODE$/;

@@ -126,6 +126,7 @@ export const STORIES: Record<string, Operation[]> = {
     query({ KeyConditionExpression: 'PK = :pk AND SK <> :pk', ...values({ ':pk': 'U' }) }),
     query({ KeyConditionExpression: 'PK = :pk AND planId = :pk', ...values({ ':pk': 'U' }) }),
     query({ KeyConditionExpression: 'SK = :pk', ...values({ ':pk': 'U' }) }),
+    query({ KeyConditionExpression: 'PK = :pk AND SK BETWEEN :b AND :a', ...values({ ':pk': 'U', ':a': 'a', ':b': 'b' }) }),
     query({ IndexName: 'GSI9', KeyConditionExpression: 'PK = :pk', ...values({ ':pk': 'U' }) }),
     query({ IndexName: 'GSI1', ConsistentRead: true, KeyConditionExpression: 'GSI1PK = :pk', ...values({ ':pk': 'U' }) }),
     get('U', 'PLAN'),
