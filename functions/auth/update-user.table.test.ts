@@ -80,16 +80,6 @@ describe('A name', () => {
     }
   });
 
-  test('Only the own one: another id is 403 FORBIDDEN and nothing changes [API-09] (G-81, R1)', async () => {
-    const [me, other] = [await given.aPerson(), await given.aPerson()];
-    expect(await given.profiles.change(me, {}, { id: other.userId })).toMatchObject({
-      status: 403,
-      body: { code: 'FORBIDDEN' },
-    });
-    await given.profiles.expectUnchanged(other);
-    await given.profiles.expectUnchanged(me);
-  });
-
   test('A role in the body is ignored (G-81)', async () => {
     const person = await given.aPerson();
     expect(await given.profiles.send(person, { role: 'admin' })).toMatchObject({

@@ -1,5 +1,5 @@
 import { decodeCursor, encodeCursor, InvalidCursor } from './cursor.ts';
-import { FIRST, type PositionedRow, type Source, rangeAfter, readRows } from './lists/list-rows.ts';
+import { FIRST, LAST, type PositionedRow, type Source, rangeAfter, readRows } from './lists/list-rows.ts';
 import { parseOrSetAside } from './lists/set-aside.ts';
 import type { Table } from './table.ts';
 
@@ -36,7 +36,7 @@ export async function readPage<T>(
   const items: T[] = [];
   let setAside = 0;
   let reached = cursor === undefined ? undefined : decodeCursor(list, cursor);
-  if (reached !== undefined && !(reached.startsWith(prefix) && reached > `${prefix}${FIRST}`))
+  if (reached !== undefined && !(reached > `${prefix}${FIRST}` && reached < `${prefix}${LAST}`))
     throw new InvalidCursor('This cursor names no position of the list.');
   const pageTo = (position: string | undefined): Page<T> => ({
     items,

@@ -363,15 +363,6 @@ describe('What a request may not do', () => {
     expect((await order(today)).status).toBe(200);
   });
 
-  test('An instructor cannot buy (C15)', async () => {
-    const academy = await createTestAcademy({ user: aUser({ role: 'instructor' }) });
-    const refused = await call(createOrder.with(academy.handlerNeeds), {
-      body: payload(),
-      as: { userId: 'user-ada', role: 'instructor' },
-    });
-    expect(refused).toMatchObject({ status: 403, body: { code: 'STUDENTS_ONLY' } });
-  });
-
   test('A transaction is found by its own of the three plans, and there is no fourth [API-36, API-37]', async () => {
     const academy = await createTestAcademy();
     const ask = async (stored: string, paymentPlan: string) => {

@@ -52,7 +52,7 @@ interface Handler<N> {
 /**
  * Tests of one call: each success has the status and the shape of its contract and takes the round trips that it should; each declared
  * error has the status, code and sentence of its contract. Callers who may not call and bodies that cannot be read are proven for all calls by
- * functions/platform/refusals.test.ts; fields that are refused, races and crashes are for the tests beside.
+ * functions/platform/permission-matrix.table.test.ts; fields that are refused, races and crashes are for the tests beside.
  */
 export function describeCall<const R extends Route, N extends object, S extends Sender>(
   route: R,

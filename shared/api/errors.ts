@@ -14,6 +14,7 @@ export const UNIVERSAL_ERRORS = {
   ADMIN_ONLY: [403, 'Access denied. Admin privileges required.'],
   STAFF_ONLY: [403, 'Access denied. Instructor privileges required.'],
   STUDENTS_ONLY: [403, 'Buying a course needs a student account.'],
+  AUTHENTICATOR_REQUIRED: [403, 'Add an authenticator app in Account Settings first.'],
   NOT_FOUND: [404, 'This does not exist.'],
   PAYLOAD_TOO_LARGE: [413, 'This is too large to be accepted.'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'Please send the request as JSON.'],

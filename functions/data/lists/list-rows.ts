@@ -27,7 +27,7 @@ export interface PositionedRow {
 
 /** Below and above every character of a sort key. */
 export const FIRST = ' ';
-const LAST = '~';
+export const LAST = '~';
 
 /** What is read: between two sort keys, and `limit` rows of each partition; all without it. */
 interface Range {

@@ -3,7 +3,7 @@ import { isStaff } from '#shared/kernel/roles.ts';
 import { hasEnded } from '#functions/data/users/ended-sessions.ts';
 import { isAuthenticatorOverdue } from '#functions/data/users/second-factor.ts';
 import type { StoredUser, UserRepository } from '#functions/data/users/users.ts';
-import { Failure, failure } from '../failure.ts';
+import { failure } from '../failure.ts';
 import type { Claims, Middleware } from '../pipeline.ts';
 
 /** How old a student's session row may be for calls that move no money, ms (G-10). */
@@ -56,7 +56,7 @@ async function checkSession(
     throw failure('SESSION_ENDED');
   }
   if (!WITHOUT_AUTHENTICATOR.includes(name) && isAuthenticatorOverdue(user, now))
-    throw new Failure('AUTHENTICATOR_REQUIRED', [403, 'Add an authenticator app in Account Settings first.']);
+    throw failure('AUTHENTICATOR_REQUIRED');
   if (user !== copy?.user) copies.set(claims.userId, { user, readAt: now });
   return user;
 }

@@ -31,6 +31,13 @@ const parts = (condition: Condition): Condition[] =>
 /** One equality of the partition key, and at most one condition of the sort key (or `why` not). */
 function checkKeyCondition(condition: Condition, [partition, sort]: readonly [string, string]): void {
   const named = parts(condition).map((one) => {
+    if (
+      one.kind === 'between' &&
+      'value' in one.low &&
+      'value' in one.high &&
+      (compare(one.low.value, one.high.value) ?? 0) > 0
+    )
+      throw invalid('The BETWEEN operator requires upper bound to be greater than or equal to lower bound');
     if (one.kind === 'compare' && one.by !== '<>' && 'path' in one.left && 'value' in one.right)
       return { name: one.left.path.join('.'), equal: one.by === '=' };
     if ((one.kind === 'between' || one.kind === 'begins_with') && 'path' in one.what)

@@ -5,12 +5,16 @@ import { type ValueMap, copyValue, copyOfMap } from './values.ts';
 export const INDEXES = { '': ['PK', 'SK'], GSI1: ['GSI1PK', 'GSI1SK'], GSI2: ['GSI2PK', 'GSI2SK'] } as const;
 export type IndexName = keyof typeof INDEXES;
 
-const isKey = (value: unknown): value is string => typeof value === 'string' && value !== '';
+/** Bytes of the keys of the table at most. */
+const LONGEST = { PK: 2048, SK: 1024 };
+const isKey = (value: unknown, longest = Infinity): value is string =>
+  typeof value === 'string' && value !== '' && Buffer.byteLength(value) <= longest;
 
 /** One string per primary key; throws for a key DynamoDB would not take. */
 function toKeyText(item: Record<string, unknown>): string {
   const { PK, SK } = item;
-  if (!isKey(PK) || !isKey(SK)) throw invalid('The provided key element does not match the schema');
+  if (!isKey(PK, LONGEST.PK) || !isKey(SK, LONGEST.SK))
+    throw invalid('The provided key element does not match the schema');
   return JSON.stringify([PK, SK]);
 }
 
