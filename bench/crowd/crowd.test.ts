@@ -159,12 +159,6 @@ test('An idle month costs 17.50 dollars at most (docs/adr/060)', () => {
   expect(dueOf(idleMonth(stack))).toBeLessThanOrEqual(17.5);
 });
 
-test('A gigabyte of the table is kept seven times in each region and copied each night', () => {
-  expect(backupsKept(stack)).toBe(14);
-  const { tableGigabyte: rows = 0, backupGigabyte, backupCopiedGigabyte } = usedInMonth(stack, 1e6);
-  expect([backupGigabyte, backupCopiedGigabyte]).toEqual([rows * 14, rows * 30.4]);
-});
-
 test.each([
   [
     'a rule of the firewall',
