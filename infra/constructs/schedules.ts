@@ -37,7 +37,7 @@ export class SharedSchedule extends Construct {
   }
 
   start(job: AcademyFunction, { event, isRetried = this.#again === undefined }: Start = {}): void {
-    // nobody waits for it, and a run every minute would be the most of what is traced
+    // no caller waits for it, and a run every minute would be the most of what is traced
     job.trace('PassThrough');
     // EventBridge hands an event over to Lambda's queue; runs that fail, or find no instance, are Lambda's to repeat
     const delivery = this.#again === undefined ? {} : { retryAttempts: 0, maxEventAge: this.#again };

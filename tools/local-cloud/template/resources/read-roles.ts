@@ -7,7 +7,7 @@ import { type ResolvedStack, listResources } from '../resolve-stack.ts';
 /** The one policy of AWS's own that CDK attaches: to write a log, which is no call to the local cloud. */
 const WRITE_LOG = ':iam::aws:policy/service-role/AWSLambdaBasicExecutionRole';
 
-/** A service that does not run here: nobody takes on its role. */
+/** A service that does not run here: its role is never assumed. */
 const BACKUP = 'backup.amazonaws.com';
 
 /**
