@@ -6,7 +6,7 @@ import { CALLS, demandOf, partitionsOf } from './demand.ts';
 import { type Ceiling, ceilingsOf, millisecondsOf, roomOf } from './ceilings.ts';
 import { costTable } from './cost-table.ts';
 import { crowdTable, firstToBreak, SIZES_OF_CROWD } from './crowd-table.ts';
-import { backupsKept, dueOf, idleMonth, unknownOfPipe } from './idle-month.ts';
+import { dueOf, idleMonth, unknownOfPipe } from './idle-month.ts';
 import { dollarsOf } from './prices.ts';
 import { dollarsOfMonth, usedInMonth } from './running-month.ts';
 
@@ -198,6 +198,12 @@ test('What is always free is free once, of an idle and a busy month together', (
   const { all, withoutCognito } = dollarsOfMonth(stack, 1e6);
   expect(all - withoutCognito).toBeCloseTo(990_000 * 0.015);
   expect(dollarsOfMonth(stack, 0).all).toBeCloseTo(dueOf(idleMonth(stack)));
+});
+
+test('X-Ray records almost each run of few students, and of a million one a second and 5 % of the others', () => {
+  const [few, many] = [1, 1e6].map((students) => usedInMonth(stack, students));
+  expect((few?.trace ?? 0) / (few?.lambdaCall ?? 0)).toBeCloseTo(1, 2);
+  expect((many?.trace ?? 0) - (many?.lambdaCall ?? 0) / 20).toBeCloseTo(0.95 * 30.4 * 86_400);
 });
 
 test('A month of a student: 720 calls of ten hours, 60 marks and as many reloads and 40 renewals among them, four calls of each of eight visits', () => {
