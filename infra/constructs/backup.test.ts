@@ -80,11 +80,11 @@ describe('Backups of the table', () => {
     }
   ).BackupSelection.IamRoleArn['Fn::GetAtt'][0];
   const statements = // as in a stack with the parameter
-  (
-    JSON.parse(JSON.stringify(stack.listStatements(roleId)), (_key, value: Branches) =>
-      value?.['Fn::If'] ? value['Fn::If'][1] : value,
-    ) as Statement[]
-  ).map((statement) => ({ ...statement, Principal: '*' }));
+    (
+      JSON.parse(JSON.stringify(stack.listStatements(roleId)), (_key, value: Branches) =>
+        value?.['Fn::If'] ? value['Fn::If'][1] : value,
+      ) as Statement[]
+    ).map((statement) => ({ ...statement, Principal: '*' }));
   test.each([
     ['dynamodb:StartAwsBackupJob', TABLE_ARN, true],
     ['dynamodb:StartAwsBackupJob', `${TABLE_ARN}-of-another`, false],
