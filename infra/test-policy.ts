@@ -79,7 +79,6 @@ function holds(operator: string, wanted: unknown, actual: string | undefined): b
     case 'Bool':
     case 'StringEquals':
       return listOf(wanted).includes(actual);
-    case 'ArnEquals':
     case 'ArnLike':
     case 'StringLike':
       return matchesAny(wanted, actual);

@@ -21,8 +21,6 @@ test.each([
   ['AWS::S3::Bucket', ['BucketsSite', 'BucketsMedia', 'BucketsExports']],
   ['AWS::CloudFront::Distribution', ['EdgeDistribution']],
   ['AWS::ApiGatewayV2::Api', ['ApiHttp']],
-  ['AWS::SNS::Topic', ['ObservabilityAlarms', 'ObservabilityUrgentAlarms']],
-  ['AWS::SNS::Subscription', ['ObservabilityAlarmMail', 'ObservabilityUrgentAlarmMail']],
 ])('An update replaces no %s: in the stack itself, under the name it has', (type, names) => {
   expect(stack.templates[0]?.types.filter((one) => one === type)).toHaveLength(names.length);
   expect(

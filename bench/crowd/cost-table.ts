@@ -13,9 +13,16 @@ const ROWS: readonly { readonly what: string; readonly kinds: readonly Priced[] 
   { what: 'API Gateway and Lambda', kinds: ['apiCall', 'lambdaCall', 'lambdaGigabyteSecond'] },
   {
     what: 'DynamoDB, with its backups',
-    kinds: ['readUnit', 'writeUnit', 'tableGigabyte', 'tableBackupGigabyte'],
+    kinds: [
+      'readUnit',
+      'writeUnit',
+      'tableGigabyte',
+      'tableBackupGigabyte',
+      'backupGigabyte',
+      'backupCopiedGigabyte',
+    ],
   },
-  { what: 'Logs', kinds: ['logGigabyte', 'siteLogGigabyte'] },
+  { what: 'Logs and traces', kinds: ['logGigabyte', 'siteLogGigabyte', 'trace'] },
   {
     what: 'Queues, events, workflows, mail',
     kinds: ['queueRequest', 'pipeEvent', 'busEvent', 'transition', 'mail'],

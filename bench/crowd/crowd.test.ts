@@ -6,7 +6,7 @@ import { CALLS, demandOf } from './demand.ts';
 import { type Ceiling, ceilingsOf, roomOf } from './ceilings.ts';
 import { costTable } from './cost-table.ts';
 import { crowdTable, firstToBreak, SIZES_OF_CROWD } from './crowd-table.ts';
-import { backupsKept, dueOf, idleMonth } from './idle-month.ts';
+import { dueOf, idleMonth } from './idle-month.ts';
 import { dollarsOf } from './prices.ts';
 import { dollarsOfMonth, usedInMonth } from './running-month.ts';
 
@@ -107,12 +107,6 @@ test('An idle month costs 17.50 dollars at most (docs/adr/060)', () => {
   expect(dueOf(idleMonth(stack))).toBeLessThanOrEqual(17.5);
 });
 
-test('A gigabyte of the table is kept seven times in each region and copied each night', () => {
-  expect(backupsKept(stack)).toBe(14);
-  const { tableGigabyte: rows = 0, backupGigabyte, backupCopiedGigabyte } = usedInMonth(stack, 1e6);
-  expect([backupGigabyte, backupCopiedGigabyte]).toEqual([rows * 14, rows * 30.4]);
-});
-
 test.each([
   [
     'a rule of the firewall',
@@ -147,4 +141,10 @@ test('What is always free is free once, of an idle and a busy month together', (
   const { all, withoutCognito } = dollarsOfMonth(stack, 1e6);
   expect(all - withoutCognito).toBeCloseTo(990_000 * 0.015);
   expect(dollarsOfMonth(stack, 0).all).toBeCloseTo(dueOf(idleMonth(stack)));
+});
+
+test('X-Ray records almost each run of few students, and of a million one a second and 5 % of the others', () => {
+  const [few, many] = [1, 1e6].map((students) => usedInMonth(stack, students));
+  expect((few?.trace ?? 0) / (few?.lambdaCall ?? 0)).toBeCloseTo(1, 2);
+  expect((many?.trace ?? 0) - (many?.lambdaCall ?? 0) / 20).toBeCloseTo(0.95 * 30.4 * 86_400);
 });

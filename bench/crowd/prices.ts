@@ -58,6 +58,7 @@ export const PRICES = {
   edgeFunctionCall: { dollars: 0.1e-6, free: 2e6, source: 'aws.amazon.com/cloudfront/pricing/pay-as-you-go' },
   activeUser: { dollars: 0.015, free: 10_000, source: 'aws.amazon.com/cognito/pricing, Essentials' },
   transition: { dollars: 25e-6, free: 4000, source: 'aws.amazon.com/step-functions/pricing, Standard' },
+  trace: { dollars: 5e-6, free: 100_000, source: 'aws.amazon.com/xray/pricing: recorded' },
   mail: { dollars: 0.1e-3, source: 'aws.amazon.com/ses/pricing' },
   pipeEvent: { dollars: 0.4e-6, source: 'aws.amazon.com/eventbridge/pricing: after the filters' },
   busEvent: { dollars: 1e-6, source: 'aws.amazon.com/eventbridge/pricing: custom events' },

@@ -37,13 +37,16 @@ export function usedInMonth(stack: Synthesized, students: number): Partial<Recor
   const events = purchases * PURCHASE.rowEvents;
   const requests = count + visits * MONTH.fileRequests;
   const rows = (students * MONTH.rowsBytes) / 1e9;
+  const runs = count + events + tokens;
+  const firsts = MONTH.seconds * (1 - Math.exp(-runs / MONTH.seconds));
   return {
     webAclRequest: requests,
     edgeRequest: requests,
     edgeGigabyte: (visits * MONTH.fileBytes + count * MONTH.callBytes) / 1e9,
     edgeFunctionCall: visits * 2,
     apiCall: count,
-    lambdaCall: count + events + tokens,
+    lambdaCall: runs,
+    trace: firsts + (runs - firsts) * MONTH.traced,
     lambdaGigabyteSecond: seconds * MEMORY_GB,
     readUnit: units('reads'),
     writeUnit: units('writes'),

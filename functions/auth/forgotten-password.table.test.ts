@@ -130,18 +130,22 @@ describe('A code for a new password (G-10)', () => {
     const code = await mailedCode(userEmail);
     const { passwordCodes } = given.academy.needs;
     for (let tries = 0; tries < 19; tries++)
-      expect(await passwordCodes.check(userEmail, wrongCodeFor(code), LATER)).toBeUndefined();
-    expect(await passwordCodes.check(userEmail, code, LATER)).toMatchObject({ userId });
+      expect(await passwordCodes.check(userEmail, wrongCodeFor(code), LATER)).toMatchObject({
+        isRight: false,
+      });
+    expect(await passwordCodes.check(userEmail, code, LATER)).toMatchObject({ isRight: true, userId });
     expect(await passwordCodes.check(userEmail, code, LATER)).toBeUndefined();
   });
 });
 
 describe('A new password with the mailed code (G-10)', () => {
   test('A wrong code, an unknown e-mail and a used code are 422 INVALID_CODE, all alike', async () => {
-    const { userEmail } = await given.aPerson();
+    const { userId, userEmail } = await given.aPerson();
     const code = await mailedCode(userEmail);
+    const info = vi.spyOn(log, 'info').mockImplementation(() => undefined);
     const wrong = await renew(userEmail, wrongCodeFor(code));
     expect(wrong).toMatchObject(INVALID);
+    expect(info).toHaveBeenCalledWith('audit', expect.objectContaining({ outcome: 'INVALID_CODE', userId }));
     const unknown = given.accounts.newEmail();
     await ask(unknown);
     expect(await renew(unknown, code)).toEqual(wrong);

@@ -6,6 +6,7 @@ import { users } from '#functions/data/users/users.ts';
 import { identity } from '#functions/gateways/identity.ts';
 import { keepDevice } from '#functions/platform/device-cookie.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
+import { AUDIT } from '#functions/platform/middleware/audit-call.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { logFailure } from './log-failure.ts';
 import { toUse } from './session-use.ts';
@@ -64,4 +65,5 @@ async function endReused(
 ): Promise<void> {
   if (userId && sessionId) await sessions.end(userId, sessionId, now);
   log.warn('refresh token used again', { userId, sessionId });
+  log.info(AUDIT, { call: refresh.name, outcome: 'REUSED', userId, about: { id: sessionId } });
 }

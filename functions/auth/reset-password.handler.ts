@@ -52,17 +52,17 @@ export const handler = endpoint(resetPassword, {
   await refusePassword(password, { userEmail }, fail);
   await limitResets({ limits, visitor, userEmail, now, refuseWithWait });
   const refuseCode = () => fail('INVALID_CODE', undefined, { code: sentence });
-  const right = await passwordCodes.check(userEmail, code, now);
-  const user = right && (await users.get(right.userId));
+  const tried = await passwordCodes.check(userEmail, code, now);
+  if (tried) noteForAudit({ userId: tried.userId });
+  const user = tried?.isRight ? await users.get(tried.userId) : undefined;
   // the account was deleted, or got another e-mail since the mail was sent
-  if (right === undefined || user?.userEmail !== userEmail) return refuseCode();
+  if (tried === undefined || user?.userEmail !== userEmail) return refuseCode();
   const { userId, userName } = user;
-  noteForAudit({ userId });
   await verifiedEmails.add({ userId, userEmail });
   const refusedUntil = now + PASSWORD_CHANGE_MS;
   const heldAt = new Date(now).toISOString();
   const notice = {
-    outboxId: `${right.codeId}-used`,
+    outboxId: `${tried.codeId}-used`,
     mail: {
       kind: 'account-changed' as const,
       userId,

@@ -252,6 +252,7 @@ describe('A refresh token that comes back after it was replaced (G-10, I19)', ()
   test('The session ends for both who hold it, its access tokens too; the person’s other sessions go on', async () => {
     const { userId, owner, other, thief } = await stolen();
     const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+    const info = vi.spyOn(log, 'info').mockImplementation(() => undefined);
     expect(await check(thief)).toBe(200);
     const refused = await renew(owner);
     expect(refused).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } });
@@ -260,6 +261,12 @@ describe('A refresh token that comes back after it was replaced (G-10, I19)', ()
     expect([await check(other), (await renew(other)).status]).toEqual([200, 200]);
     const { sessionId } = owner.as;
     expect(warn.mock.calls).toEqual([['refresh token used again', { userId, sessionId }]]);
+    expect(info).toHaveBeenCalledWith('audit', {
+      call: 'auth/refresh',
+      outcome: 'REUSED',
+      userId,
+      about: { id: sessionId },
+    });
   });
 
   test('When that cannot be written the cookie stays, and the next try ends it', async () => {

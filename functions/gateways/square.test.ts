@@ -175,6 +175,45 @@ describe('CreatePayment over the wire', () => {
   });
 });
 
+describe('An access token that is replaced', () => {
+  const refused = json(401, { errors: [{ category: 'AUTHENTICATION_ERROR', code: 'UNAUTHORIZED' }] });
+  const tokens = () => asked.map(({ headers }) => headers.authorization);
+  /** A gateway with the token of before, which finds `now` in the secret when it reads it again. */
+  const gatewayThatFinds = (now: () => Promise<string>) =>
+    squareGateway({
+      credentials: async (keptMs) => ({
+        accessToken: keptMs === undefined ? 'old' : await now(),
+        webhookSignatureKey: signatureKey,
+      }),
+      baseUrl: () => process.env['SQUARE_BASE_URL'] ?? '',
+      locationId: () => 'L1',
+      webhookUrl: () => notificationUrl,
+      fetch,
+    });
+
+  test('A charge that is refused for it is sent again with the one that the secret has now, and once (I5)', async () => {
+    respond = (response) =>
+      (asked.at(-1)?.headers.authorization === 'Bearer new' ? json(200, payment('COMPLETED')) : refused)(
+        response,
+      );
+    const gateway = gatewayThatFinds(async () => 'new');
+    expect(await gateway.charge(request)).toMatchObject({ kind: 'captured', paymentId: 'pay1' });
+    expect(tokens()).toEqual(['Bearer old', 'Bearer new']);
+    expect(asked[1]?.body).toEqual(asked[0]?.body);
+    respond = refused;
+    expect(await gateway.charge(request)).toMatchObject({ kind: 'rejected', failure: 'forbidden' });
+    expect(asked).toHaveLength(4);
+  });
+
+  test('Without another one in the secret the refusal stands; with a secret that cannot be read the outcome is unknown', async () => {
+    respond = refused;
+    expect(await gatewayThatFinds(async () => 'old').charge(request)).toMatchObject({ kind: 'rejected' });
+    const unread = gatewayThatFinds(async () => Promise.reject(new Error('no secret')));
+    expect(await unread.charge(request)).toMatchObject({ kind: 'unknown' });
+    expect(tokens()).toEqual(['Bearer old', 'Bearer old']);
+  });
+});
+
 describe('GetPayment', () => {
   test('It returns the payment’s status', async () => {
     respond = json(200, payment('PENDING'));

@@ -27,7 +27,8 @@ import { log } from '#functions/runtime/logger.ts';
 const ANSWER_TIMEOUT_MS = 8000;
 /**
  * A signature that no known key has made is checked once more with a secret that was read at most so long ago, ms: Square signs with a
- * new key from the moment that it gives it out. Forged events cost one read of the secret in this time.
+ * new key from the moment that it gives it out. Forged events cost one read of the secret in this time. A request whose access token
+ * Square refuses is repeated likewise.
  */
 const NEW_KEY_MS = 10_000;
 
@@ -101,13 +102,29 @@ function logDuration(send: typeof fetch): typeof fetch {
   };
 }
 
+/**
+ * A `fetch` that repeats a request once, with its idempotency key, when Square refuses an access token that the secret has no longer:
+ * Square has done nothing for it. Rejects when the secret cannot be read, so that the outcome is unknown and the workflow asks again.
+ */
+const withTokenOfNow =
+  (account: SquareAccount): typeof fetch =>
+  async (input, init) => {
+    const response = await account.fetch(input, init);
+    if (response.status !== 401) return response;
+    const { accessToken } = await account.credentials(NEW_KEY_MS);
+    const headers = new Headers(init?.headers);
+    if (headers.get('authorization') === `Bearer ${accessToken}`) return response;
+    headers.set('authorization', `Bearer ${accessToken}`);
+    return account.fetch(input, { ...init, headers });
+  };
+
 /** The calls to Square that the payments make, for one account. */
 export function squareGateway(account: SquareAccount) {
   async function client(): Promise<SquareClient> {
     return new SquareClient({
       token: (await account.credentials()).accessToken,
       baseUrl: account.baseUrl(),
-      fetch: logDuration(fetchWithDeadline(ANSWER_TIMEOUT_MS, account.fetch)),
+      fetch: logDuration(fetchWithDeadline(ANSWER_TIMEOUT_MS, withTokenOfNow(account))),
       // The SDK's own limit ends with the headers; it is set so that no timer of it stays behind.
       timeoutInSeconds: ANSWER_TIMEOUT_MS / 1000,
       // Retries belong to the workflow.

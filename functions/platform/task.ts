@@ -1,5 +1,4 @@
 import type { Context } from 'aws-lambda';
-import * as z from 'zod/mini';
 import { inRun } from '#functions/runtime/run.ts';
 import { addNeeds, type Given, type Needs } from './call.ts';
 
@@ -8,7 +7,7 @@ type TaskHandler<I, O, N extends Needs> = Run<I, O> & { with: (replaced: Partial
 type Run<I, O> = (input: I, context?: Context) => Promise<O>;
 
 /** A step of a workflow is told what the workflow was started with (infra/workflows/payment.ts). */
-const stepInput = z.object({ started: z.object({ correlationId: z.string() }) });
+type StepInput = { started?: { correlationId?: string } } | null | undefined;
 
 /**
  * A Lambda that is not called over HTTP: a workflow step, a job or a trigger. What it throws reaches its caller (Step
@@ -19,10 +18,8 @@ export function task<const N extends Needs>(needs: N) {
     const build = (replaced: Partial<N>) => {
       const given = {} as Given<N>;
       addNeeds(given, { ...needs, ...replaced });
-      return (input: I, context?: Context) => {
-        const step = stepInput.safeParse(input);
-        return inRun(context, step.data?.started.correlationId, () => run(input, given));
-      };
+      return (input: I, context?: Context) =>
+        inRun(context, (input as StepInput)?.started?.correlationId, () => run(input, given));
     };
     return Object.assign(build({}), { with: build });
   };

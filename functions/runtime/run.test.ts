@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { log } from './logger.ts';
 import { correlationId, inRun } from './run.ts';
 
-const context = (awsRequestId: string) => ({ awsRequestId, functionName: 'charge' }) as Context;
+const context = (awsRequestId: string) =>
+  ({ awsRequestId, functionName: 'charge', invokedFunctionArn: 'arn:aws:lambda:charge' }) as Context;
 
 /** The lines that these runs write. */
 async function linesOf(...runs: (() => Promise<void>)[]): Promise<Record<string, unknown>[]> {
@@ -23,7 +24,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test("Each line of a run has Lambda's context, the trace and the correlation id, and none of the run before", async () => {
+test('Each line of a run has the function, the run, the trace and the correlation id, no more, and none of the run before', async () => {
   vi.stubEnv('_X_AMZN_TRACE_ID', 'Root=1-5e645f3e-1dfad076a177c5ccc5de12f5;Sampled=1');
   const lines = await linesOf(
     async () => inRun(context('run-1'), 'request-1', logOnce),
@@ -34,6 +35,7 @@ test("Each line of a run has Lambda's context, the trace and the correlation id,
     { function_request_id: 'run-2', correlationId: 'run-2' },
   ]);
   expect(lines[0]).toMatchObject({ xray_trace_id: '1-5e645f3e-1dfad076a177c5ccc5de12f5' });
+  expect(lines[0]).not.toHaveProperty('function_arn');
 });
 
 test('Runs at the same time keep their ids, and there is none outside of a run', async () => {

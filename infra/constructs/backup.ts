@@ -4,7 +4,7 @@ import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { Rule } from 'aws-cdk-lib/aws-events';
 import { SnsTopic } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Topic } from 'aws-cdk-lib/aws-sns';
+import type { Topic } from 'aws-cdk-lib/aws-sns';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Parameters } from '../parameters.ts';
@@ -65,7 +65,10 @@ export class Backup extends Construct {
     this.tellOfFailures(topic, lostEvents);
   }
 
-  /** What AWSBackupServiceRolePolicyForBackup (v29) allows for DynamoDB, of this table and these vaults only. */
+  /**
+   * What AWSBackupServiceRolePolicyForBackup has for DynamoDB, with its RecoveryPointTaggingPermissions, of this table and these vaults
+   * only.
+   */
   private createRole(table: Table, vaultArns: string[]): Role {
     const stack = Stack.of(this);
     const anyRegion = (service: string, resource: string) =>
@@ -88,7 +91,8 @@ export class Backup extends Construct {
             ),
             allow(['dynamodb:DescribeBackup', 'dynamodb:DeleteBackup'], [`${table.tableArn}/backup/*`]),
             allow(['backup:DescribeBackupVault', 'backup:CopyIntoBackupVault'], vaultArns),
-            allow(['backup:CopyFromBackupVault'], [anyRecoveryPoint(stack)]),
+            // a tagged table has tagged copies
+            allow(['backup:CopyFromBackupVault', 'backup:TagResource'], [anyRecoveryPoint(stack)]),
             allow(['kms:Decrypt', 'kms:GenerateDataKey'], keys, {
               StringLike: { 'kms:ViaService': 'dynamodb.*.amazonaws.com' },
             }),
@@ -110,17 +114,8 @@ export class Backup extends Construct {
         detail: { state: ['FAILED', 'ABORTED', 'EXPIRED'] },
       },
     });
-    topic.addToResourcePolicy(
-      new PolicyStatement({
-        principals: [new ServicePrincipal('events.amazonaws.com')],
-        actions: ['sns:Publish'],
-        resources: [topic.topicArn],
-        conditions: { ArnEquals: { 'aws:SourceArn': rule.ruleArn } },
-      }),
-    );
-    // to a topic of its own the library would let the events of every account
-    const told = Topic.fromTopicArn(this, 'Told', topic.topicArn);
-    rule.addTarget(new SnsTopic(told, { deadLetterQueue: lostEvents }));
+    // the topic's policy lets the events of every account: EventBridge supports no Condition in it (eb-use-resource-based, SNS)
+    rule.addTarget(new SnsTopic(topic, { deadLetterQueue: lostEvents }));
   }
 }
 

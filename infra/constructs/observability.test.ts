@@ -14,9 +14,6 @@ const references = {
   'AWS::Region': 'us-east-1',
   AlarmMail: 'ops@academy.example',
   ...Object.fromEntries(stack.all('AWS::SNS::Topic').map(([id]) => [id, arnOf('sns', id)])),
-  ...Object.fromEntries(
-    stack.all('AWS::Events::Rule').map(([id]) => [`${id}.Arn`, arnOf('events', `rule/${id}`)]),
-  ),
 };
 const resolve = (value: unknown) => resolveValue(value, references);
 

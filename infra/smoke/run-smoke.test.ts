@@ -112,8 +112,7 @@ describe('Smoke test of a deployed academy', () => {
 
   test.each<[what: string, call: string, answers: Answer[], says: RegExp]>([
     ['no landing page', 'GET /', [{ status: 503, headers: PAGE }], /landing page.*503/],
-    ['half of a page', 'GET /', [{ body: '<html>', headers: PAGE }], /landing page/],
-    ...Object.keys(PAGE).map((name): [string, string, Answer[], RegExp] => [
+    ...['x-frame-options', 'content-security-policy'].map((name): [string, string, Answer[], RegExp] => [
       `no ${name}`,
       'GET /auth',
       [without(PAGE, name)],
@@ -138,12 +137,6 @@ describe('Smoke test of a deployed academy', () => {
       /max-age=3600/,
     ],
     ['no configuration', 'GET /config.json', [{ status: 403, body: '', headers: PAGE }], /config\.json.*403/],
-    [
-      'no Square in the configuration',
-      'GET /config.json',
-      [{ body: { ...CONFIG, square: {} }, headers: PAGE }],
-      /config\.json/,
-    ],
     ['open media', 'GET /media/smoke/not-signed.mp4', [{ status: 404 }], /signature.*404/],
     ['another shape of the list', LIST, [{ body: { success: true, data: [{}] } }], /public list of courses/],
     [
@@ -165,12 +158,12 @@ describe('Smoke test of a deployed academy', () => {
     ['a webhook for all', 'POST /api/payment/webhook/square', [{ body: { success: true } }], /webhook/],
     ['a page where a call is missing', 'GET /api/smoke/no-such-call', [{ body: '<html></html>' }], /JSON/],
     ['no sign-in', 'POST /api/auth/login', [refused(401, 'INVALID_CREDENTIALS')], /signs in/],
-    ...['Secure', 'HttpOnly', 'SameSite=Strict'].map((attribute): [string, string, Answer[], RegExp] => [
-      `a cookie without ${attribute}`,
+    [
+      'a cookie that scripts can read',
       'POST /api/auth/login',
-      [data({ accessToken: 'token', user: USER }, { 'set-cookie': COOKIE.replace(`; ${attribute}`, '') })],
-      new RegExp(`not ${attribute}`),
-    ]),
+      [data({ accessToken: 'token', user: USER }, { 'set-cookie': COOKIE.replace('; HttpOnly', '') })],
+      /not HttpOnly/,
+    ],
     [
       'admin calls for all',
       'GET /api/admin/users',

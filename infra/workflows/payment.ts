@@ -65,9 +65,9 @@ const isOutcome = (outcome: StepOutcome) => Condition.stringEquals('$.outcome', 
 
 /**
  * One payment (docs/architecture.md#one-payment): charge; while the outcome is not known look again every 6 s, 20 times;
- * settle what was captured; refund what cannot be settled. Input `{ transactionId, correlationId? }` and nothing else: no card
- * token or e-mail enters the history (I19). Each step gets it as `started` beside its own input. A settlement or refund that fails for good ends the execution as failed, and the sweeper
- * takes the transaction up.
+ * settle what was captured; refund what cannot be settled. The input is `{ transactionId, correlationId? }`, and each step gets it as
+ * `started` beside its own: no card token or e-mail enters the history (I19). A settlement or refund that fails for good ends the
+ * execution as failed, and the sweeper takes the transaction up.
  */
 export function paymentDefinition(scope: Construct, steps: PaymentSteps): DefinitionBody {
   const step = (id: string, lambdaFunction: IFunction, props: Partial<LambdaInvokeProps>) =>

@@ -11,7 +11,7 @@ import { type Page, type PageRequest, readPage } from '../page.ts';
 import { parseRows } from '../row.ts';
 import { type Table, type Write, table } from '../table.ts';
 
-/** What an admin did, or tried to, with name and e-mail that the user had; entries from before have ids only. */
+/** What an admin did, or tried to, or that staff asked for a CSV file, with name and e-mail that the user had; entries from before have ids only. */
 const storedAuditEntry = z.extend(z.omit(auditEntry, { _id: true, adminName: true }), {
   entryId: idSchema<'audit'>(),
   userName: z.exactOptional(z.string()),

@@ -79,14 +79,14 @@ export function passwordCodeRepository(table: Table) {
     },
 
     /**
-     * The account whose code this is, and the code's id; undefined when it is not the one that was mailed to this e-mail. The try is
-     * counted before anything is compared, of a request without an account too.
+     * Whether this is the code that was mailed to this e-mail, whose account that is, and the code's id; undefined when none was mailed,
+     * or it is over. The try is counted before anything is compared, of a request without an account too.
      */
     async check(
       userEmail: string,
       code: string,
       now: number,
-    ): Promise<{ userId: Id<'user'>; codeId: string } | undefined> {
+    ): Promise<{ isRight: boolean; userId: Id<'user'>; codeId: string } | undefined> {
       const tried = await table.update(passwordCodeKey(userEmail), {
         UpdateExpression: 'ADD tries :one',
         ConditionExpression: 'attribute_exists(PK) AND validUntil > :now AND tries < :most',
@@ -94,8 +94,8 @@ export function passwordCodeRepository(table: Table) {
       });
       const stored = tried.conditionFailed ? undefined : parseRow(storedPasswordCode, tried.item);
       const isRight = await isStoredCode(code, stored);
-      if (!isRight || stored?.userId === undefined) return undefined;
-      return { userId: stored.userId, codeId: stored.codeId };
+      if (stored?.userId === undefined) return undefined;
+      return { isRight, userId: stored.userId, codeId: stored.codeId };
     },
   };
 }

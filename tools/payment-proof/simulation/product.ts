@@ -61,7 +61,7 @@ const LOG_INTO_SIMULATION = `
   export const log = {
     ...Object.fromEntries(['debug', 'info', 'warn', 'error', 'critical'].map((l) => [l, into(l)])),
     // keys that all lines of a run have
-    resetKeys: ignore, addContext: ignore, appendKeys: ignore,
+    resetKeys: ignore, appendKeys: ignore,
   };
 `;
 
