@@ -135,6 +135,10 @@ describe('GET /instructor/students', () => {
     expect((await students(ADMIN, { search, page: '1' })).total).toBe(total);
   });
 
+  test('A course’s id that no key can hold is no valid query (I20)', async () => {
+    expect(await students(GRACE, { courseId: 'x'.repeat(3000) })).toMatchObject({ code: 'INVALID_QUERY' });
+  });
+
   test('Those of one course, which is in scope (G-69)', async () => {
     const ofOne = { courseId: 'crs_aws', page: '1' };
     const { total, data } = await students(ADMIN, ofOne);

@@ -26,7 +26,7 @@ export const getInstructorStudents = route({
   method: 'GET',
   path: '/instructor/students',
   access: 'staff',
-  query: z.object({ ...numberedQuery, courseId: z.optional(idSchema<'course'>()) }),
+  query: z.object({ ...numberedQuery, courseId: z.optional(idSchema<'course'>(z.maxLength(100))) }),
   response: numberedPage(courseStudent),
   errors: {},
 });
