@@ -28,7 +28,8 @@ export async function invoke({ name, as, body, rows, ...request }: InvokeInput):
   const route = findRoute(ROUTES, name);
   const file = join(FUNCTIONS, `${route.name}.handler.ts`);
   const { asked, given } = await openSampleAcademy(rows);
-  const lines = recordLog();
+  const lines: Invoked['log'] = [];
+  using _ = recordLog(lines);
   const { handler } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
     handler: { with: (needs: object) => LambdaHandler };
   };
@@ -40,11 +41,12 @@ export async function invoke({ name, as, body, rows, ...request }: InvokeInput):
   return { route, ...response, log: lines, asked };
 }
 
-/** From here on the functions' log is kept instead of printed. */
-function recordLog(): Invoked['log'] {
-  const lines: Invoked['log'] = [];
-  for (const level of ['debug', 'info', 'warn', 'error', 'critical'] as const)
+const LEVELS = ['debug', 'info', 'warn', 'error', 'critical'] as const;
+
+/** Until it is disposed of, the functions' log is kept instead of printed. */
+function recordLog(lines: Invoked['log']): Disposable {
+  for (const level of LEVELS)
     log[level] = (message, ...[details]) =>
       void lines.push({ level, message: typeof message === 'string' ? message : message.message, details });
-  return lines;
+  return { [Symbol.dispose]: () => LEVELS.forEach((level) => Reflect.deleteProperty(log, level)) };
 }

@@ -122,19 +122,13 @@ describe('The template runs on one machine', () => {
     const { QueueUrls } = await callSqs(academy, 'ListQueues', {});
     const names = (QueueUrls as string[]).map((url) => url.split('/').at(-1) ?? '');
     const [failed, mail] = ['FailedMail', 'NewMail'].map((id) => names.find((name) => name.includes(id)));
-    const start = (name = '', over: Json = {}) =>
-      callSqs(academy, 'StartMessageMoveTask', {
-        SourceArn: `arn:aws:sqs:us-east-1:000000000000:${name}`,
-        ...over,
-      });
+    const start = (name = '') =>
+      callSqs(academy, 'StartMessageMoveTask', { SourceArn: `arn:aws:sqs:us-east-1:000000000000:${name}` });
     const count = () =>
       academy.functions.list().find(({ name }) => name.includes('Outbox'))?.invocations ?? 0;
     const before = count();
     expect(await start(mail)).toMatchObject({ __type: 'InvalidParameterValue' });
     expect(await start('none')).toMatchObject({ __type: 'QueueDoesNotExist' });
-    expect(await start(failed, { DestinationArn: 'arn:x' })).toMatchObject({
-      __type: 'InvalidParameterValue',
-    });
     expect(await start(failed)).toEqual({ TaskHandle: expect.any(String) });
     await academy.idle();
     expect(count()).toBe(before + 2);
