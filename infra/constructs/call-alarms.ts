@@ -40,7 +40,10 @@ export function watchCalls(alarms: Alarms, api: HttpApi, log: AccessLogMetrics):
   slow('SignInsSlow', log.slowest('SignInMilliseconds', SIGNING_IN), 'sign-ins');
 }
 
-/** Payments were captured, and for a day no event of Square's was accepted: their address, their key or their subscription is wrong. */
+/**
+ * Payments were captured, and for a day no event of Square's was accepted: their address, their key or their subscription is wrong. At
+ * least three, since the event of a payment that was captured just now is still on its way.
+ */
 export function watchWebhook(alarms: Alarms, log: AccessLogMetrics, captured: Metric): void {
   const events = log.count('SquareEvents', 200, 'payments/receive-square-event', {
     period: A_DAY,
@@ -48,12 +51,12 @@ export function watchWebhook(alarms: Alarms, log: AccessLogMetrics, captured: Me
   });
   alarms.add('NoSquareEvents', 'P2', {
     metric: new MathExpression({
-      expression: 'IF(captured > 0 AND events == 0, 1, 0)',
+      expression: 'IF(captured > 2 AND events == 0, 1, 0)',
       usingMetrics: { captured: captured.with({ period: A_DAY }), events },
       period: A_DAY,
       label: 'Payments without an event',
     }),
-    description: 'Payments were captured and no event of Square was accepted for a day.',
+    description: 'At least three payments were captured and no event of Square was accepted for a day.',
     threshold: 1,
     comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
     evaluationPeriods: 1,

@@ -179,11 +179,11 @@ describe('What the access log says raises an alarm', () => {
     expect(metricsOf(alarmOf(name))).toContain(`Academy ${metric}`);
   });
 
-  test('A day with payments and without an accepted event of Square’s raises an alarm, a day without payments does not', () => {
+  test('A day with three payments and without an accepted event of Square’s raises an alarm, a day without payments does not', () => {
     const alarm = alarmOf('NoSquareEvents');
     expect(metricsOf(alarm).toSorted()).toEqual(['Academy PaymentCaptured', 'Academy SquareEvents']);
     expect(JSON.stringify(alarm['Metrics'])).not.toMatch(/"Period":(?!86400)/);
-    expect(formulaOf(alarm)).toBe('IF(captured > 0 AND events == 0, 1, 0)');
+    expect(formulaOf(alarm)).toBe('IF(captured > 2 AND events == 0, 1, 0)');
     expect(alarm).toMatchObject({ Threshold: 1, TreatMissingData: 'notBreaching' });
   });
 
