@@ -53,7 +53,9 @@ export async function panelAdminScreens({ page, capture }: ScreenshotContext): P
   await page.goto('/instructor?section=admin');
   await expect(button(/^Edit /)).toHaveCount(5);
   await expect(
-    page.getByText('No role was changed, nobody was deleted and no access was kept yet.'),
+    page.getByText(
+      'No role was changed, nobody was deleted, no access was kept and no CSV file was asked for yet.',
+    ),
   ).toBeVisible();
   await capture('panel-admin', 'Users Management', { dark: true });
 

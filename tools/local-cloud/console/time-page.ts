@@ -9,7 +9,7 @@ export function timePage({ academy }: PageInput): Markup {
       job.name,
       html`<code>${job.expression}</code>`,
       job.lastRunAt === undefined ? 'not yet' : instant(job.lastRunAt),
-      button(`/_local/jobs/${encodeURIComponent(job.name)}`, 'Run now'),
+      button(`/_local/jobs/${encodeURIComponent(job.id)}`, 'Run now'),
     ]);
   const steps: [label: string, days: string, hours: string][] = [
     ['1 hour', '0', '1'],

@@ -23,11 +23,17 @@ export type SchedulesOptions = {
 };
 
 export type Schedules = {
-  /** Runs a job now, whatever its schedule: by entry ('payments/sweep-open-attempts'), function name or logical id. */
+  /** Runs a job now, whatever its schedule: by entry ('payments/sweep-open-attempts'), function name, logical id or `id` of the list. */
   runJob(name: string): Promise<Invocation>;
   /** Runs what became due since the last check; the timer and every change of the clock call it. */
   check(): Promise<void>;
-  list(): { name: string; functionName: string; expression: string; lastRunAt: string | undefined }[];
+  list(): {
+    id: string;
+    name: string;
+    functionName: string;
+    expression: string;
+    lastRunAt: string | undefined;
+  }[];
   stop(): Promise<void>;
 };
 
@@ -78,8 +84,10 @@ export function startSchedules(options: SchedulesOptions): Schedules {
   const getEntry = options.getEntry ?? ((functionName: string) => functionName);
 
   function find(name: string): ScheduleSpec {
-    const found = schedules.find(({ functionName, logicalId }) =>
-      [getEntry(functionName), functionName, logicalId].includes(name),
+    const found = schedules.find((schedule) =>
+      [keyOf(schedule), getEntry(schedule.functionName), schedule.functionName, schedule.logicalId].includes(
+        name,
+      ),
     );
     if (found !== undefined) return found;
     const entries = schedules.map(({ functionName }) => getEntry(functionName));
@@ -106,6 +114,7 @@ export function startSchedules(options: SchedulesOptions): Schedules {
         const { functionName, expression } = schedule;
         const at = lastRun.get(keyOf(schedule));
         return {
+          id: keyOf(schedule),
           name: getEntry(functionName),
           functionName,
           expression,

@@ -48,7 +48,9 @@ export function AuditList() {
       )}
       {rows.length === 0 && (
         <p className="text-muted" role={isPending ? 'status' : undefined}>
-          {isPending ? 'Loading...' : 'No role was changed, nobody was deleted and no access was kept yet.'}
+          {isPending
+            ? 'Loading...'
+            : 'No role was changed, nobody was deleted, no access was kept and no CSV file was asked for yet.'}
         </p>
       )}
       <div className="mt-4">
