@@ -15,7 +15,7 @@ test('More than 40 % of at least 20 declined cards in an hour raise an alarm (C3
     const filters = allOf('AWS::Logs::MetricFilter').filter((filter) =>
       text(filter['MetricTransformations']).includes(`"${metric}"`),
     );
-    for (const step of ['charge-payment', 'check-payment']) {
+    for (const step of ['charge-payment', 'check-payment', 'reconcile-payments', 'receive-square-event']) {
       const log = stack.functions().get(`payments/${step}`)?.resource.Properties['LoggingConfig'];
       const group = (log as { LogGroup: { Ref: string } }).LogGroup.Ref;
       const [filter] = filters.filter(({ LogGroupName }) => text(LogGroupName).includes(group));

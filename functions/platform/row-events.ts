@@ -40,7 +40,8 @@ async function isDone([first, ...others]: readonly RowEvent[], run: Run): Promis
   try {
     return (await run([first, ...others])) === 'done';
   } catch (error) {
-    log.error('events of rows not handled', { name: toErrorName(error), count: others.length + 1 });
+    const row = `${first.PK} / ${first.SK}`;
+    log.error('events of rows not handled', { name: toErrorName(error), row, count: others.length + 1 });
     return false;
   }
 }

@@ -72,7 +72,11 @@ export class Observability extends Construct {
     watchMail(alarms);
     const accessLog = new AccessLogMetrics(props.watching, api.accessLog, props.routes);
     watchCalls(alarms, api.http, accessLog);
-    watchWebhook(alarms, accessLog, this.watchDeclines(payments.charging));
+    watchWebhook(
+      alarms,
+      accessLog,
+      this.watchDeclines([...payments.charging, reconciler, api.functionOf('payments/receive-square-event')]),
+    );
     const answered = FilterPattern.stringValue('$.message', '=', SQUARE_ANSWERED);
     const milliseconds = { metricValue: '$.milliseconds' };
     countLines(

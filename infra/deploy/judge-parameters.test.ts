@@ -31,6 +31,8 @@ describe('Parameters of a deploy', () => {
     ['a choice that does not exist', { SignUp: 'yes' }, /'yes': it is one of on, off/],
     ['a number out of range', { GraceDays: '61' }, /'61': it is a whole number from 0 to 60/],
     ['no number', { GraceDays: 'two' }, /'two': it is a whole number/],
+    ['a zone that does not exist', { AcademyTimeZone: 'Mars/X' }, /no such zone/],
+    ['days that overlap', { AcademyHours: 'Mo-Fr 09:00-18:00, We 10:00-11:00' }, /no opening hours/],
     ['an address as domain', { SiteDomain: 'https://academy.example' }, /^SiteDomain cannot be/],
     ['a domain without a certificate', { SiteDomain: 'academy.example' }, /belong together/],
     ['a certificate without a domain', { SiteCertificateArn: certificate('us-east-1') }, /belong together/],

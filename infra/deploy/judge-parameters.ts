@@ -1,4 +1,6 @@
 import { createResolver, type Template } from '@twillfield/local-cloud/template';
+import { parseOpeningHours } from '#shared/appointments/opening-hours.rules.ts';
+import { isTimeZone } from '#shared/calendar/time-zone.ts';
 import { Parameters } from '#infra/parameters.ts';
 import type { Stage } from '#infra/stage.ts';
 import { synthesizePart } from './synthesize-part.ts';
@@ -61,5 +63,19 @@ function judgeValue(
   const isCount = MinValue !== undefined && MaxValue !== undefined;
   if (isCount && !(/^\d+$/.test(value) && Number(value) >= MinValue && Number(value) <= MaxValue))
     return [`${name} cannot be '${value}': it is a whole number from ${MinValue} to ${MaxValue}.`];
-  return [];
+  return MEANINGS[name]?.(value) ?? [];
 }
+
+/** What only a function that reads the value would refuse. */
+const MEANINGS: Readonly<Record<string, (value: string) => string[]>> = {
+  AcademyTimeZone: (zone) =>
+    isTimeZone(zone) ? [] : [`AcademyTimeZone cannot be '${zone}': there is no such zone in the IANA list.`],
+  AcademyHours: (hours) => {
+    try {
+      parseOpeningHours(hours, 'UTC');
+      return [];
+    } catch (error) {
+      return [`AcademyHours: ${error instanceof Error ? error.message : String(error)}`];
+    }
+  },
+};

@@ -45,7 +45,7 @@ export function readSmoke(
 ): { site: URL; credentials: Credentials | undefined } {
   const [address = '', ...rest] = args;
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol) || rest.length > 0)
-    throw new Error('Give one address: npm run smoke -- https://your.domain');
+    throw new Error('Give one address, with https:// or http://: npm run smoke -- https://your.domain');
   const { SMOKE_EMAIL: userEmail, SMOKE_PASSWORD: password } = environment;
   if (!userEmail !== !password) throw new Error('Set SMOKE_EMAIL and SMOKE_PASSWORD, or neither.');
   return { site: new URL(address), credentials: userEmail && password ? { userEmail, password } : undefined };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isTimeZone } from '#shared/calendar/time-zone.ts';
 import { type Check, check, need } from './check.ts';
 import type { Academy } from './visit.ts';
 
@@ -52,7 +53,7 @@ const configDocument = z.object({
     applicationId: z.string().check(z.minLength(1)),
     locationId: z.string().check(z.minLength(1)),
   }),
-  academyTimeZone: z.string().check(z.minLength(1)),
+  academyTimeZone: z.string().check(z.refine(isTimeZone)),
   contactEmail: z.string().check(z.regex(/@/)),
 });
 

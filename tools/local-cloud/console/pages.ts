@@ -60,6 +60,8 @@ async function overview({ academy }: PageInput): Promise<Markup> {
         <dd><code>${resources.awsEndpoint}</code></dd>
         <dt>Table</dt>
         <dd><code>${resources.tableName}</code></dd>
+        <dt>User pool</dt>
+        <dd><code>${resources.userPoolId}</code></dd>
         <dt>Start</dt>
         <dd>${describePhases(academy.startPhases)}</dd>
         <dt>Memory</dt>
