@@ -54,7 +54,7 @@ export interface Grant {
    * and it has no more (docs/adr/052).
    */
   readonly reservedPerMille?: number;
-  /** A deploy gives a tenth of its calls to the new version first, and takes that back when an alarm is raised (docs/adr/073). */
+  /** A deploy gives a tenth of its calls to the new version first, and rolls back when an alarm is raised (docs/adr/073). */
   readonly canary?: true;
   readonly timeoutSeconds: number;
   /** MB; Lambda gives processor time in proportion. */
@@ -204,7 +204,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     ...ofAClass,
   },
   // signing in and renewing share them: each has it for some milliseconds; longer than Cognito waits for it
-  'auth/limit-access-token': { memory: 256, timeoutSeconds: 5, ...canary, ...ofAClass },
+  'auth/limit-access-token': { memory: 256, timeoutSeconds: 5, ...ofAClass },
   'auth/logout': { ...request, table: { update: user }, secrets: ['cognitoClient'] },
   'auth/forgot-password': {
     ...request,

@@ -63,20 +63,22 @@ describe('The API is the contract', () => {
       'AWS::Partition': 'aws',
       'AWS::StackName': 'Academy',
     };
-    const mayInvoke = (name: string) =>
+    const mayInvoke = (name: string, alias: string) =>
       isAllowed(
         // what a role's own policy allows, it allows to every holder of the role
         stack.listStatements(role).map((one) => ({ ...one, Principal: { Service: 'role' } })),
         {
           service: 'role',
           action: 'lambda:InvokeFunction',
-          resource: `arn:aws:lambda:us-east-1:111122223333:function:Academy-${name}-3gT5`,
+          resource: `arn:aws:lambda:us-east-1:111122223333:function:Academy-${name}-3gT5${alias}`,
           context: {},
         },
         references,
       );
     const behindRoutes = new Set(integrations.map(({ IntegrationUri }) => stack.functionId(IntegrationUri)));
-    for (const [name, { id }] of stack.functions()) expect(mayInvoke(id), name).toBe(behindRoutes.has(id));
+    const aliased = new Set(stack.all('AWS::Lambda::Alias').map(([id]) => stack.functionId({ Ref: id })));
+    for (const [name, { id }] of stack.functions())
+      expect(mayInvoke(id, aliased.has(id) ? ':live' : ''), name).toBe(behindRoutes.has(id));
     expect(stack.listStatements(role).flatMap(({ Action }) => Action)).toEqual(['lambda:InvokeFunction']);
     // CloudFormation keeps the beginning of a name that is longer than 64 characters
     expect(`Academy-${[...behindRoutes][0]}`).toMatch(/^Academy-Api/);

@@ -56,8 +56,7 @@ describe('The pool of people', () => {
   test('A function takes the scope for Cognito’s own calls out of each access token; Cognito alone may call it, for this pool (R15)', () => {
     const [poolId, pool] = stack.all('AWS::Cognito::UserPool')[0] ?? [];
     const { id } = stack.functions().get('auth/limit-access-token') ?? {};
-    const alias = stack.all('AWS::Lambda::Alias').find(([name]) => stack.functionId({ Ref: name }) === id);
-    const arn = { Ref: alias?.[0] };
+    const arn = { 'Fn::GetAtt': [id, 'Arn'] };
     expect(pool?.Properties).toMatchObject({
       UserPoolTier: 'ESSENTIALS',
       LambdaConfig: { PreTokenGenerationConfig: { LambdaArn: arn, LambdaVersion: 'V2_0' } },

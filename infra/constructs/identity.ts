@@ -86,7 +86,7 @@ export class Identity extends Construct {
 
   /**
    * Cognito's own scope goes out of each access token: Cognito asks a function before it makes one (docs/adr/025). That one is not told the
-   * pool, which names it.
+   * pool, which names it. All other functions are: a release of this one would delay them, so it has no alias (docs/adr/073).
    */
   limitTokens(context: FunctionContext): void {
     const { userPoolId, userPoolClientId } = ENVIRONMENT;

@@ -21,7 +21,7 @@ import {
 import { Construct } from 'constructs';
 import { alarmName } from './alarms.ts';
 
-/** The alias that callers name: it leads to the versions that a deploy has published, and during a deploy to two. */
+/** The alias that callers name: calls go to the version that a deploy has published, and during a release to two. */
 const LIVE = 'live';
 /** In the app's context: 'at-once' replaces what is deployed without waiting, whatever alarm is raised (docs/operations.md#rollback). */
 const RELEASE = 'release';

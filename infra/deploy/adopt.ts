@@ -72,7 +72,7 @@ function readOptions(args: readonly string[]) {
 
 /** Returns a sentence when it fails: what is imported is never deleted by it, and the command can be repeated. */
 function importResources(
-  { stack, stage, where }: Target,
+  { stack, where }: Target,
   { aws }: Commands,
   template: string,
   resources: readonly object[],
@@ -93,9 +93,6 @@ function importResources(
       JSON.stringify(resources),
       '--template-body',
       TEXT_FILE,
-      '--tags',
-      'Key=application,Value=twillfield',
-      `Key=stage,Value=${stage}`,
     ],
     template,
   );
