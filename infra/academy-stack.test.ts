@@ -58,7 +58,7 @@ describe('Functions', () => {
     ['rate(1 hour)', ['mail/remind-of-payments', 'media/delete-unneeded-files'], [3600, 2]],
     ['cron(20 9 * * ? *)', [reconcile, 'revenue/reconcile-revenue'], [3600, 26]],
   ])(
-    'What runs at the %s is %j, and an alarm hears when one of them is not started',
+    'What runs at the %s is %j, and an alarm is raised when one of them is not started',
     (expression, jobs, missed) => {
       const [[ruleId, rule] = expect.unreachable(), ...others] = stack
         .all('AWS::Events::Rule')

@@ -152,7 +152,7 @@ export const ACKNOWLEDGED: readonly Acknowledgement[] = [
   {
     rule: 'Serverless-SQSRedrivePolicy',
     where: /^TableEvents\/(LostRecords|DeadLetters)\//,
-    reason: 'The last queue: an alarm hears of each message, and a person sends it again.',
+    reason: 'The last queue: an alarm is raised by each message, and a person sends it again.',
   },
   {
     rule: 'Serverless-LambdaEventSourceMappingDestination',

@@ -82,12 +82,6 @@ describe('Stages of one account (docs/adr/066)', () => {
     expect(JSON.stringify(prod.json.Resources)).not.toContain('"Key":"stage"');
   });
 
-  test('A stage that is none stops the synthesis with a sentence', () => {
-    expect(() => synthesize({ stage: 'production' })).toThrow(
-      "There is no stage 'production': prod, stage, dev.",
-    );
-  });
-
   test('The SES identity is created once for all stages and outlives each; mails name the configuration set of theirs', () => {
     const identity = prod.only('AWS::SES::EmailIdentity');
     expect(identity).toMatchObject({

@@ -8,7 +8,7 @@ import { dollarsOf, type Priced } from './prices.ts';
 const MEMORY_GB = 0.5;
 
 /** What so many students use in a month, beside what an idle month has. */
-export function usedInMonth(stack: Synthesized, students: number): Partial<Record<Priced, number>> {
+function usedInMonth(stack: Synthesized, students: number): Partial<Record<Priced, number>> {
   const visits = students * MONTH.visits;
   const purchases = students * MONTH.purchases;
   const minutes = students * MONTH.hours * 60;

@@ -45,48 +45,6 @@ test('A thousand visits of a course page and the public list call one function o
   }
 });
 
-test('An event that its consumer fails on at every try is a dead letter, and is handled when it is sent again after the cause is removed (docs/adr/054)', async () => {
-  stubEnvironmentOf('courses/refresh-copies', academy);
-  const [{ users }, { table }, keys, { staleCopiesWrite }] = await Promise.all([
-    import('#functions/data/users/users.ts'),
-    import('#functions/data/table.ts'),
-    import('#functions/data/keys.ts'),
-    import('#functions/data/courses/stale-copies.ts'),
-  ]);
-  const userId = anId<'user'>('ada');
-  const userEmail = 'ada@example.org';
-  await users().reserveEmail(userEmail, userId, academy.clock.now());
-  const user = { userId, userName: 'ada', userEmail, sub: 'sub-of-ada', role: 'user' } as const;
-  await users().create({ ...user, sessionsValidFrom: 0, createdAt: '2026-11-21T12:00:00.000Z' });
-  const rename = (userName: unknown) =>
-    table().update(keys.user(userId), {
-      UpdateExpression: 'SET userName = :name',
-      ExpressionAttributeValues: { ':name': userName },
-    });
-  const isAskedFor = async () =>
-    (await table().get(keys.userCopies(userId), { consistent: true })) !== undefined;
-  // no text
-  await rename(7);
-  await table().transactWrite([staleCopiesWrite(table(), { userId })]);
-  await academy.idle();
-  expect(academy.deadLetters()).toEqual([
-    {
-      queue: expect.stringContaining('DeadLetters'),
-      from: expect.stringContaining('RefreshCopies'),
-      body: expect.stringContaining(keys.userCopies(userId).PK),
-      reason: 'reported as failed by the function',
-    },
-  ]);
-  expect(await isAskedFor()).toBe(true);
-
-  await rename('countess');
-  const sent = await fetch(`${academy.url}/_local/dead-letters`, { method: 'POST' });
-  expect(await sent.json()).toEqual({ sent: 1 });
-  await academy.idle();
-  expect(academy.deadLetters()).toEqual([]);
-  expect(await isAskedFor()).toBe(false);
-});
-
 test('The list is true as soon as a change is purged: of a published course, of another title and price, of an unpublished one', async () => {
   stubEnvironmentOf('courses/update-course', academy);
   const { courses } = await import('#functions/data/courses/courses.ts');

@@ -127,14 +127,6 @@ describe('Who may have a file', () => {
     await role('admin');
     expect((await at.get(asAdmin, data.exportId)).data.url).toMatch(/^http/);
   });
-
-  test('A session that ended while the file was made gets no address', async () => {
-    const person = { ...(await anInstructor()), signedInAt: NOON / 1000 - 60 };
-    const { data } = await at.begin(person, students);
-    await at.make(person, data.exportId);
-    await academy.needs.sessionEnds.endAll({ ...person, userEmail: `${person.userId}@example.org` }, NOON);
-    expect(await at.get(person, data.exportId)).toMatchObject({ code: 'SESSION_ENDED' });
-  });
 });
 
 describe('A file of which nothing is heard', () => {

@@ -76,7 +76,7 @@ const gateway = {
     const replyTo = email.replyTo === undefined ? undefined : oneLine(email.replyTo);
     const command = new SendEmailCommand({
       FromEmailAddress: from,
-      // that of this stack, whose events the recorder hears
+      // that of this stack, whose events the recorder receives
       ConfigurationSetName: setting('mailConfigurationSet'),
       EmailTags: [{ Name: 'outboxId', Value: outboxId }],
       Destination: { ToAddresses: [to] },

@@ -179,17 +179,6 @@ describe('POST /student/order/capture reads the status of an order [API-28] (G-4
       body: { code: 'ORDER_NOT_FOUND', message: 'This order does not exist.' },
     });
   });
-
-  test.each([
-    ['Without a field it asks for', { orderId: 'ord_1', paymentId: 'x' }, 'payerId'],
-    ['With an unknown field', { orderId: 'ord_1', paymentId: 'x', payerId: 'y', paid: true }, 'paid'],
-    ['With an id that is no text', { orderId: { S: 'ord_1' }, paymentId: 'x', payerId: 'y' }, 'orderId'],
-  ])('%s it is 422 and says which', async (_what, body, field) => {
-    expect(await call(capture.with(academy.handlerNeeds), { body, as: ada })).toMatchObject({
-      status: 422,
-      body: { code: 'VALIDATION_FAILED', fields: { [field]: expect.any(String) } },
-    });
-  });
 });
 
 describe('Round trips of a cold instance (docs/performance.md#round-trips)', () => {

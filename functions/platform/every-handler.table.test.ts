@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => local.stop());
 beforeEach(setUpCheckout);
 
-/** Requests near the contract of a route, of somebody who may call it or not. */
+/** Requests near the contract of a route, of callers who may make it or not. */
 function arbitraryRequests(route: Route) {
   const json = 'application/json';
   const headers = fc.record(

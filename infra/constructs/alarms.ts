@@ -23,8 +23,8 @@ type Options = Omit<AlarmProps, 'alarmName' | 'alarmDescription' | 'actionsEnabl
 export const alarmName = (id: string): string => `${OWN_STACK_NAME}-${id}`;
 
 /**
- * The alarms of a stack, and whom they tell, also when they end: P1 has a topic of its own, which a pager can subscribe; AlarmMail hears
- * of both (docs/adr/064). Each has a row in docs/operations.md#alarms.
+ * The alarms of a stack, and whom they tell, also when they end: P1 has a topic of its own, which a pager can subscribe; AlarmMail is
+ * told of both (docs/adr/064). Each has a row in docs/operations.md#alarms.
  */
 export class Alarms {
   readonly urgentTopic: Topic;

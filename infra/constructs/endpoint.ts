@@ -11,7 +11,7 @@ import type { Route } from '#shared/api/route.ts';
 import type { AcademyFunction } from './academy-function.ts';
 import { FunctionIntegration } from './function-integration.ts';
 
-/** Calls that carry no token of ours: everybody's, and Square's, which the function verifies by its signature. */
+/** Calls that carry no token of ours: public ones, and Square's, which the function verifies by its signature. */
 const isOpen = ({ access }: Route): boolean => access === 'public' || access === 'square';
 
 export interface EndpointProps {

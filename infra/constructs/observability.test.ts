@@ -164,7 +164,7 @@ describe('An alarm that is raised or ends reaches a person', () => {
   );
 
   test.each(watched.map((name) => [alarmOfFailed(name), name]))(
-    '%s hears of a run of %s that failed',
+    '%s is raised by a run of %s that failed',
     (alarm, name) => {
       // the JSON format has no such lines
       expect(stack.functions().get(name)?.resource.Properties['LoggingConfig']).toEqual({
@@ -203,7 +203,7 @@ describe('An alarm that is raised or ends reaches a person', () => {
   test.each([
     ...named('payments/').map((name) => ['PaymentCritical', name]),
     ...[...named('mail/'), ...CRITICAL_OF_JOBS].map((name) => ['JobCritical', name]),
-  ])('%s hears of a line of level CRITICAL of %s', (alarm, name) => {
+  ])('%s is raised by a line of level CRITICAL of %s', (alarm, name) => {
     expect(countedOf(name).filter(([pattern]) => pattern?.includes('CRITICAL'))).toEqual([
       ['{ $.level = "CRITICAL" }', alarm, '1'],
     ]);

@@ -22,7 +22,7 @@ interface SharedScheduleProps {
   readonly lostEvents: IQueue;
 }
 
-/** Jobs that run at the same times share a rule, so that one alarm hears when one of them is not started (docs/adr/060). */
+/** Jobs that run at the same times share a rule, so that one alarm is raised when one of them is not started (docs/adr/060). */
 export class SharedSchedule extends Construct {
   readonly rule: Rule;
   readonly jobs: AcademyFunction[] = [];

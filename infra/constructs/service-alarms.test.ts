@@ -196,7 +196,7 @@ describe('What the access log says raises an alarm', () => {
   });
 });
 
-test('AlarmMail hears of 80 % of MonthlyBudget spent and of more than all foreseen', () => {
+test('AlarmMail is told of 80 % of MonthlyBudget spent and of more than all foreseen', () => {
   const { NotificationsWithSubscribers } = stack.only('AWS::Budgets::Budget').Properties;
   const mails = (NotificationsWithSubscribers as { Notification: object; Subscribers: object[] }[]).map(
     ({ Notification, Subscribers }) => [Notification, ...Subscribers],

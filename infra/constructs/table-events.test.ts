@@ -134,7 +134,7 @@ describe("One pipe reads the table's stream for every consumer (docs/adr/054)", 
   });
 });
 
-test('An alarm hears of executions of the pipe that failed or failed partially', () => {
+test('Executions of the pipe that failed or failed partially raise an alarm', () => {
   const [, alarm] =
     stack.all('AWS::CloudWatch::Alarm').find(([id]) => id.includes('PipeFailed')) ?? expect.unreachable();
   const [{ Expression: sum = '' } = {}, ...metrics] = alarm.Properties['Metrics'] as {
@@ -185,7 +185,7 @@ describe.each(CONSUMERS)('%s is told of changed rows', (name, eventNames, rows) 
     }
   });
 
-  test('What fails is tried again later than its function can run, and waits as a dead letter after the last try; an alarm hears of it', () => {
+  test('What fails is tried again later than its function can run, and waits as a dead letter after the last try, and raises an alarm', () => {
     expect(mapping['FunctionResponseTypes']).toEqual(['ReportBatchItemFailures']);
     expect(queue['VisibilityTimeout']).toBeGreaterThan(getGrant(name).timeoutSeconds);
     expect(redrive.maxReceiveCount).toBeGreaterThan(2);
@@ -194,7 +194,7 @@ describe.each(CONSUMERS)('%s is told of changed rows', (name, eventNames, rows) 
     ]);
   });
 
-  test('An event that cannot be put into its queue waits elsewhere, since no command moves it back; an alarm hears of it', () => {
+  test('An event that cannot be put into its queue waits elsewhere, since no command moves it back, and raises an alarm', () => {
     const [target] = rule['Targets'] as {
       InputPath: string;
       DeadLetterConfig: { Arn: { 'Fn::GetAtt': [string, string] } };

@@ -187,7 +187,6 @@ describe('npm run deploy:adopt (docs/adr/075)', () => {
 
   test.each<[string, Readonly<Record<string, Answer>>, RegExp]>([
     ['a stack that is there', { [DESCRIBE]: inState('UPDATE_COMPLETE') }, /Academy is UPDATE_COMPLETE/],
-    ['a try that is not over', { [DESCRIBE]: inState('IMPORT_IN_PROGRESS') }, /is IMPORT_IN_PROGRESS/],
     ['a stack that cannot be read', { [DESCRIBE]: refused('no right') }, /could not be read: no right/],
     ['a list that is refused', { [LIST]: refused('no right') }, /could not be listed: no right/],
     ['nothing that is left', { [LIST]: ok([]) }, /^Nothing with the tags of prod is left/],

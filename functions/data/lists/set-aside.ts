@@ -16,7 +16,7 @@ export interface ReadItems<T> {
 /**
  * What is read of a row that is shown in a list; undefined where it is corrupt, which takes nothing from the others. An instance logs
  * that once, by key and wrong fields; with `alarms` so that it raises one: where no consumer of events reports such a row. `onCorrupt`
- * hears of it each time.
+ * is called each time.
  */
 export function readOrSetAside<R>(
   table: Table,

@@ -107,7 +107,7 @@ export function purchaseReturnsRepository(table: Table) {
 
     /**
      * By the id of the order, those of full orders of which something was returned or disputed, as far as they can be read: one round trip,
-     * if any is. `onCorrupt` hears of one that cannot be read.
+     * if any is. `onCorrupt` is called for one that cannot be read.
      */
     async ofOrders(
       orders: readonly StoredOrder[],
@@ -151,7 +151,7 @@ export function purchaseReturnsRepository(table: Table) {
 
     /**
      * By the id of the plan, those of plans of which something was returned or disputed, as far as they can be read: one round trip, two
-     * if any is. `onCorrupt` hears of one that cannot be read.
+     * if any is. `onCorrupt` is called for one that cannot be read.
      */
     async ofPlans(
       plans: readonly StoredPlan[],

@@ -86,12 +86,6 @@ describe('The claims of an access token', () => {
       expect.objectContaining({ code: 'UNAUTHENTICATED', status: 401 }),
     );
   });
-
-  test('A call without any authorizer is UNAUTHENTICATED and reads nothing', async () => {
-    const { users, reads } = fakeUsers(aUser());
-    expect(await call(asking(users))).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
-    expect(reads).toEqual([]);
-  });
 });
 
 describe('A request that says whose it is (G-81, R1)', () => {
@@ -128,20 +122,6 @@ describe('A request that says whose it is (G-81, R1)', () => {
 });
 
 describe('The user’s row decides beside the token (G-10, R3, R4, I15)', () => {
-  test.each([
-    ['a role that was taken away', as('admin'), aUser({ role: 'user' })],
-    ['a role that was given since', as('user'), aUser({ role: 'instructor' })],
-    [
-      'a token from before sessions were ended',
-      as('user', NOON / 1000 - 1),
-      aUser({ sessionsValidFrom: NOON }),
-    ],
-    ['a user who is gone', as(), aUser({ userId: 'somebody else' })],
-  ])('%s ends the session with 401 SESSION_ENDED', async (_what, input, row) => {
-    const refused = await call(asking(fakeUsers(row).users), input);
-    expect(refused).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } });
-  });
-
   test.each([0, 999])(
     'A session of the very second in which sessions ended (%i ms) is refused, of the next one taken (docs/adr/028)',
     async (ms) => {

@@ -5,11 +5,10 @@ import type { Message } from './queues.ts';
 /** The event with which Lambda calls a function for messages of a queue. */
 export function toSqsEvent(queueArn: string, batch: readonly Message[]): unknown {
   return {
-    Records: batch.map(({ id, body, receives }) => ({
+    Records: batch.map(({ id, body }) => ({
       messageId: id,
       receiptHandle: id,
       body,
-      attributes: { ApproximateReceiveCount: String(receives) },
       messageAttributes: {},
       md5OfBody: createHash('md5').update(body).digest('hex'),
       eventSource: 'aws:sqs',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockChanges, describeWorld, worldOf } from './world.ts';
+import { clockChanges, worldOf } from './world.ts';
 
 const HOUR_MS = 3_600_000;
 const worlds = Array.from({ length: 400 }, (_one, seed) => worldOf(seed));
@@ -11,12 +11,6 @@ test.each([
   ['Asia/Kolkata', []],
 ])('The clocks of %s change at %j', (zone, changes) => {
   expect(clockChanges(zone, 2027).map(iso)).toEqual(changes);
-});
-
-test('One seed is one world; it is named with instant, zone and table', () => {
-  const world = worldOf(20_261_121);
-  expect(worldOf(20_261_121)).toEqual(world);
-  expect(describeWorld(world)).toBe(`${iso(world.start)} in ${world.zone}, table ${world.tableSeed}`);
 });
 
 test('Worlds begin in many zones, in the hours of a change of clocks, and at the end of a month (P11)', () => {
