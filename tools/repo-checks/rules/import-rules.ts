@@ -38,6 +38,8 @@ const INFRA = [
   '#shared/api/**',
   '#shared/media/media-address.rules.ts',
   '#shared/media/upload-key.rules.ts',
+  '#shared/calendar/time-zone.ts',
+  '#shared/appointments/opening-hours.rules.ts',
   '#shared/payments/**',
   '#shared/kernel/**',
   '#functions/runtime/config.ts',
