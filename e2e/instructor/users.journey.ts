@@ -99,7 +99,8 @@ test('With the keyboard alone an admin finds, edits, keeps and deletes a user', 
     await expect(rowsOf(page)).toHaveCount(1);
     await expect(rowsOf(page)).toContainText('Wanda Vale');
     expect(calls).toContain('DELETE /admin/users/{id}');
-    await expect(audit(page).getByRole('listitem').first()).toContainText(
+    // not the first one: other journeys of this academy write to the log too
+    await expect(audit(page)).toContainText(
       `Margaret Hamilton deleted Xenia Vale (x@${domain}) with the role user.`,
     );
     expect((await sendLogIn(academy, people[1])).status()).toBe(401);
