@@ -1,3 +1,4 @@
+import { coursePagePaths } from './screens/course-page-paths.ts';
 import { publicPaths } from './screens/public-paths.ts';
 
 const segment = encodeURIComponent;
@@ -5,6 +6,7 @@ const segment = encodeURIComponent;
 /** Every address of the site (§2). Nothing but this file and public-paths.ts spells one. */
 export const paths = {
   ...publicPaths,
+  ...coursePagePaths,
   /**
    * The purchase of a course, as the stored origin of a visitor who leaves it to sign in at /auth (G-09, G-24).
    * '/buy-course' alone is what Student Portal stores there: a public path that the guard does not follow (G-05).
