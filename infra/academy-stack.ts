@@ -85,6 +85,7 @@ export class AcademyStack extends Stack {
       [ENVIRONMENT.mediaKeyPairId]: edge.mediaKeyPairId,
       [ENVIRONMENT.mediaBucket]: buckets.media.bucketName,
       [ENVIRONMENT.exportBucket]: buckets.exports.bucketName,
+      [ENVIRONMENT.siteBucket]: buckets.site.bucketName,
       [ENVIRONMENT.academyTimeZone]: parameters.academyTimeZone,
       [ENVIRONMENT.academyHours]: parameters.academyHours,
       [ENVIRONMENT.graceDays]: parameters.graceDays,
@@ -131,6 +132,7 @@ export class AcademyStack extends Stack {
         mailArns: mail.arns,
         mediaBucketArn: buckets.media.bucketArn,
         exportBucketArn: buckets.exports.bucketArn,
+        siteBucketArn: buckets.site.bucketArn,
         distributionArn: edge.distribution.distributionArn,
       },
     };

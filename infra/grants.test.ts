@@ -40,6 +40,7 @@ const expectedActions = ({
   mail,
   media,
   exports,
+  site,
   purge,
 }: Grant): string[] => [
   ...(Object.keys(table) as (keyof TableGrant)[])
@@ -51,6 +52,7 @@ const expectedActions = ({
   ...(mail === undefined ? [] : ['ses:SendEmail', 'ses:SendRawEmail']),
   ...(media === undefined ? [] : MEDIA_ACTIONS[media]).map((action) => `s3:${action}`),
   ...(exports === undefined ? [] : EXPORT_ACTIONS[exports]).map((action) => `s3:${action}`),
+  ...(site === undefined ? [] : ['s3:PutObject', 's3:DeleteObject']),
   ...(purge === undefined ? [] : ['cloudfront:CreateInvalidation']),
 ];
 

@@ -45,6 +45,8 @@ export interface Grant {
   /** What it may do, or sign, with uploaded files; nothing is granted on files that are not uploads. */
   readonly media?: MediaAccess;
   readonly exports?: ExportAccess;
+  /** May put and delete pages, pictures and sitemaps of courses in the site's bucket, and nothing else there (docs/adr/077). */
+  readonly site?: 'write';
   /** May remove what CloudFront keeps of the academy (docs/adr/053). */
   readonly purge?: true;
   /** Concurrent instances at most, at any size of the academy; protects the services that the function calls. */
