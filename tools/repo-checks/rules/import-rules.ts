@@ -59,6 +59,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'functions/auth/one-time-code.ts': ['otpauth'],
   'functions/auth/device.ts': ['bowser', '#shared/**'],
   'functions/exports/csv-text.ts': ['papaparse'],
+  'functions/course-pages/renderer.ts': ['#rendered/course-pages.mjs', '#shared/**'],
   'functions/platform': [...RUNTIME, '#functions/data/**', '@middy/*'],
   'functions/data': [
     ...RUNTIME,
