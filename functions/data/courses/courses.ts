@@ -19,7 +19,7 @@ import {
   toVersionItem,
 } from './course-items.ts';
 import { writeCounted } from './course-count.ts';
-import { writeWithSlug } from './course-slug.ts';
+import { readSlug, writeWithSlug } from './course-slug.ts';
 import { staleCopiesWrite } from './stale-copies.ts';
 import { putLectures, readCurriculum, removeLectures, versionOf } from './lecture-rows.ts';
 import {
@@ -41,15 +41,33 @@ const ofInstructor = (instructorId: Id<'user'>) =>
   }) as const;
 
 export function courseRepository(table: Table) {
+  /** Cards of a shard but those that are corrupt. */
+  const readCards = async (partition: string, consistent: boolean) =>
+    parseOrSetAside(
+      table,
+      { schema: storedCard, alarms: true },
+      await table.queryByPrefix(partition, 'CARD#', { consistent }),
+    ).items;
+
   return {
     /** Published courses as cards, by id, but those that are corrupt: all shards in parallel, one round trip. */
     async listCards({ consistent = false } = {}): Promise<CourseCard[]> {
       const shards = await Promise.all(
-        partitions.catalogue.map((partition) => table.queryByPrefix(partition, 'CARD#', { consistent })),
+        partitions.catalogue.map((partition) => readCards(partition, consistent)),
       );
-      const { items } = parseOrSetAside(table, { schema: storedCard, alarms: true }, shards.flat());
-      return items.map(toCourseCardDto).toSorted((a, b) => (a._id < b._id ? -1 : 1));
+      return shards
+        .flat()
+        .map(toCourseCardDto)
+        .toSorted((a, b) => (a._id < b._id ? -1 : 1));
     },
+
+    /** The slugs of the published courses of a shard of the catalogue, by id; of cards from before the migration there are none. */
+    async listSlugs(partition: string): Promise<string[]> {
+      return (await readCards(partition, true)).flatMap(({ slug }) => slug ?? []);
+    },
+
+    /** The course whose public page has, or had, this slug. */
+    getIdBySlug: (slug: string): Promise<Id<'course'> | undefined> => readSlug(table, slug),
 
     /** The course's own row, with the price that counts. */
     async get(courseId: Id<'course'>): Promise<StoredCourse | undefined> {
