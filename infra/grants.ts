@@ -123,9 +123,9 @@ const sending: TableGrant = {
 };
 /** A course is saved, with its lectures, card and files. */
 const saving: TableGrant = {
-  get: ['UPLOAD#', 'USER#'],
+  get: ['SLUG#', 'UPLOAD#', 'USER#'],
   query: ['COURSE#', 'UPLOAD#'],
-  put: ['CATALOGUE#', 'COURSE#', 'UPLOAD#'],
+  put: ['CATALOGUE#', 'COURSE#', 'SLUG#', 'UPLOAD#'],
   update: ['UPLOAD#'],
   delete: course,
   check: course,

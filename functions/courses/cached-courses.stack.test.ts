@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { stubEnvironmentOf } from '#functions/testing/academy-environment.ts';
+import type { StoredCourse } from '#functions/data/courses/stored-course.ts';
 import { SAMPLE_COURSE, SAMPLE_LECTURES } from '#functions/testing/sample-rows.ts';
 import { type Academy, ensureBuilt, startAcademy } from '@twillfield/local-cloud';
 
@@ -54,19 +55,20 @@ test('The list is true as soon as a change is purged: of a published course, of 
     savedById: anId<'user'>('u'),
     content: '{}',
   };
-  const versions = [{}, { title: 'AWS in a Year', priceCents: 190_000 }, { isPublised: false }].map(
-    (change, at) => ({ ...SAMPLE_COURSE, ...change, version: at + 1, revision: String(at + 1) }),
-  );
-  const [first = expect.unreachable(), second = expect.unreachable(), third = expect.unreachable()] =
-    versions;
+  const change = async (before: StoredCourse, fields: Partial<StoredCourse>) => {
+    const version = before.version + 1;
+    const after = { ...before, ...fields, version, revision: String(version) };
+    const changed = await courses().replace(before, after, SAMPLE_LECTURES, saved);
+    return changed ?? expect.unreachable();
+  };
   expect((await visitList()).body.data).toEqual([]);
-  await courses().create(first, SAMPLE_LECTURES);
+  const created = (await courses().create(SAMPLE_COURSE, SAMPLE_LECTURES)) ?? expect.unreachable();
   await academy.idle();
   expect((await visitList()).body.data).toMatchObject([{ title: 'AWS Cloud Bootcamp', pricing: 2060 }]);
-  expect(await courses().replace(first, second, SAMPLE_LECTURES, saved)).toBe(true);
+  const dearer = await change(created, { title: 'AWS in a Year', priceCents: 190_000 });
   await academy.idle();
   expect((await visitList()).body.data).toMatchObject([{ title: 'AWS in a Year', pricing: 1900 }]);
-  expect(await courses().replace(second, third, SAMPLE_LECTURES, saved)).toBe(true);
+  await change(dearer, { isPublised: false });
   await academy.idle();
   expect((await visitList()).body.data).toEqual([]);
   expect(academy.calls('courses/purge-cached-courses').map(({ action, denied }) => [action, denied])).toEqual(
