@@ -42,7 +42,7 @@ export const CourseCurriculum = memo(function CourseCurriculum({
                   onClick={onPreview && (() => onPreview(lecture))}
                 >
                   <Icon of={CirclePlay} className="justify-self-center text-muted" />
-                  <span>{lecture.title}</span>
+                  <span data-lecture="">{lecture.title}</span>
                   <Note lecture={lecture} isPreview={access === 'previews'} />
                 </button>
               ) : (
