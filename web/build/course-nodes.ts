@@ -45,15 +45,18 @@ export function courseNodes(course: StaticCourse, meta: PageMeta, siteUrl: strin
         timeRequired: weeksLong(line.weeks),
       })),
     },
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Twillfield', item: `${siteUrl}/` },
-        { '@type': 'ListItem', position: 2, name: course.title, item: url },
-      ],
-    },
+    breadcrumbs(course.title, url, siteUrl),
   ];
 }
+
+/** The page of this name in the site. */
+export const breadcrumbs = (name: string, url: string, siteUrl: string): SchemaNode => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { '@type': 'ListItem', position: 1, name: 'Twillfield', item: `${siteUrl}/` },
+    { '@type': 'ListItem', position: 2, name, item: url },
+  ],
+});
 
 /** '2060.00'. @throws RangeError for a price that is no amount of dollars and cents */
 function price(course: StaticCourse): string {
