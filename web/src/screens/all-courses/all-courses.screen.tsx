@@ -18,12 +18,12 @@ export function Screen() {
   return (
     <PageFrame>
       <PublicHeader />
-      {hydrated ? <AllCourses /> : <CatalogueSkeleton status="Loading courses" />}
+      {hydrated ? <AllCourses /> : <CatalogueSkeleton status="Loading courses" hasFooter />}
       <PublicFooter />
     </PageFrame>
   );
 }
 
 function AllCourses() {
-  return <Catalogue chosen={useCatalogueChoice()} found={usePublicCatalogue()} linkTo={pageLink} />;
+  return <Catalogue chosen={useCatalogueChoice()} found={usePublicCatalogue()} linkTo={pageLink} hasFooter />;
 }

@@ -6,10 +6,15 @@ import { CatalogueFrame } from './catalogue-frame.tsx';
 import { GROUP_LABELS } from './catalogue-words.ts';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 
+interface CatalogueSkeletonProps {
+  readonly status: string;
+  readonly hasFooter?: boolean;
+}
+
 /** The boxes of the catalogue's fields and results; `status` says what is waited for. */
-export function CatalogueSkeleton({ status }: { readonly status: string }) {
+export function CatalogueSkeleton({ status, hasFooter }: CatalogueSkeletonProps) {
   return (
-    <CatalogueFrame busy filters={<FiltersSkeleton />}>
+    <CatalogueFrame busy hasFooter={hasFooter} filters={<FiltersSkeleton />}>
       <p className="sr-only" role="status">
         {status}
       </p>

@@ -24,10 +24,11 @@ interface CatalogueProps {
   readonly found: FoundCourses;
   /** The same function always. */
   readonly linkTo: CourseLink;
+  readonly hasFooter?: boolean;
 }
 
 /** 'All Courses': everything that is published, filtered, looked through and sorted (CAT-01..27). */
-export function Catalogue({ chosen, found, linkTo }: CatalogueProps) {
+export function Catalogue({ chosen, found, linkTo, hasFooter }: CatalogueProps) {
   const { choice, shown, change, type, endTyping } = chosen;
   const { courses, allCourses, isFetching, error, refetch } = found;
   const { category, level, term, sortBy, text } = shown;
@@ -74,7 +75,7 @@ export function Catalogue({ chosen, found, linkTo }: CatalogueProps) {
   const filters = <FilterGroups choice={groups} counts={counts} onToggle={toggle} />;
 
   return (
-    <CatalogueFrame busy={courses === undefined && error === null} filters={filters}>
+    <CatalogueFrame busy={courses === undefined && error === null} hasFooter={hasFooter} filters={filters}>
       <CatalogueTools
         text={choice.text}
         sortBy={choice.sortBy}
