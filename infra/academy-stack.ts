@@ -108,6 +108,7 @@ export class AcademyStack extends Stack {
         // no function reads it: with it a function has changed when its version must (releases.ts)
         SETTINGS_VERSION: releases.settings,
       },
+      siteBucket: buckets.site.bucketName,
       instances: (perMille) => parameters.instances(perMille),
       secretIds: {
         square: parameters.squareSecretName,
@@ -131,6 +132,7 @@ export class AcademyStack extends Stack {
         mailArns: mail.arns,
         mediaBucketArn: buckets.media.bucketArn,
         exportBucketArn: buckets.exports.bucketArn,
+        siteBucketArn: buckets.site.bucketArn,
         distributionArn: edge.distribution.distributionArn,
       },
     };
@@ -166,6 +168,10 @@ export class AcademyStack extends Stack {
     );
     const copies = new Copies(this, 'Copies', { schedules, tableEvents, context });
     new RowConsumer(this, 'CachedCourses', 'courses/purge-cached-courses', { tableEvents, context });
+    const pages = new RowConsumer(this, 'CoursePages', 'course-pages/write-course-pages', {
+      tableEvents,
+      context,
+    });
     const students = new RowConsumer(this, 'StudentCounter', 'courses/count-students', {
       tableEvents,
       context,
@@ -196,7 +202,16 @@ export class AcademyStack extends Stack {
       lists: [
         lists.function,
         files.function,
-        ...api.inDomains('admin', 'appointments', 'courses', 'enrolments', 'instalments', 'orders'),
+        pages.function,
+        ...api.inDomains(
+          'admin',
+          'appointments',
+          'course-pages',
+          'courses',
+          'enrolments',
+          'instalments',
+          'orders',
+        ),
       ],
       tableEvents,
       counters,

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -49,6 +49,35 @@ describe('A bundle without the unused parts of the SDK', () => {
   });
 });
 
+test('A module that the site’s build made for functions is bundled, with the files that it reads; other functions have neither (docs/adr/077)', async () => {
+  const [source, output] = [join(folder, 'pages'), join(folder, 'pages-out')];
+  const write = (path: string, text: string) => {
+    mkdirSync(join(path, '..'), { recursive: true });
+    writeFileSync(path, text);
+  };
+  // as Vite writes what a package requires of Node
+  write(
+    join(output, 'rendered/course-pages.mjs'),
+    `import { createRequire } from 'node:module';
+     const { format } = createRequire(import.meta.url)('node:util');
+     export const renderCoursePage = () => format('<h1>%s</h1>', 'Rust');`,
+  );
+  write(join(output, 'rendered/display.ttf'), 'a font');
+  write(
+    join(source, 'demo/get-page.handler.ts'),
+    "export const handler = async () => (await import('#rendered/course-pages.mjs')).renderCoursePage();",
+  );
+  write(join(source, 'demo/other.handler.ts'), 'export const handler = async () => 1;');
+  const bundles = await bundleFunctions(findEntries(source), output);
+  const files = new Map(bundles.map((bundle) => [bundle.name, readdirSync(bundle.folder).toSorted()]));
+  expect([...files]).toEqual([
+    ['demo/get-page', ['display.ttf', 'index.js']],
+    ['demo/other', ['index.js']],
+  ]);
+  const page = bundles.find(({ name }) => name === 'demo/get-page') ?? expect.unreachable();
+  expect(await load(page.folder)()).toBe('<h1>Rust</h1>');
+});
+
 /** Bundles a small handler and loads it as Lambda does: CommonJS. */
 async function loadFixture(): Promise<() => Promise<unknown>> {
   mkdirSync(join(folder, 'fixture/demo'), { recursive: true });
@@ -65,12 +94,19 @@ async function loadFixture(): Promise<() => Promise<unknown>> {
      };`,
   );
   const [bundle] = await bundleFunctions(findEntries(join(folder, 'fixture')), join(folder, 'demo'));
-  const file = join(bundle?.folder ?? '', 'index.js');
+  return load(bundle?.folder ?? '');
+}
+
+function load(of: string): () => Promise<unknown> {
+  const file = join(of, 'index.js');
   // the project's package.json makes every .js an ES module; Lambda has no such file
-  const load = runInThisContext(`(module, exports, require) => {${readFileSync(file, 'utf8')}\n}`, {
-    filename: file,
-  }) as (module: { exports: object }, exports: object, require: NodeJS.Require) => void;
+  const evaluate = runInThisContext(
+    `(module, exports, require, __filename) => {${readFileSync(file, 'utf8')}\n}`,
+    {
+      filename: file,
+    },
+  ) as (module: { exports: object }, exports: object, require: NodeJS.Require, file: string) => void;
   const module = { exports: {} };
-  load(module, module.exports, createRequire(file));
+  evaluate(module, module.exports, createRequire(file), file);
   return (module.exports as { handler: () => Promise<unknown> }).handler;
 }

@@ -19,6 +19,7 @@ const RESOURCES: GrantedResources = {
   mailArns: ['mail'],
   mediaBucketArn: 'media',
   exportBucketArn: 'exports',
+  siteBucketArn: 'site',
   distributionArn: 'distribution',
   workflowArn: 'workflow',
 };

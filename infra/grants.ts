@@ -45,6 +45,8 @@ export interface Grant {
   /** What it may do, or sign, with uploaded files; nothing is granted on files that are not uploads. */
   readonly media?: MediaAccess;
   readonly exports?: ExportAccess;
+  /** May put and delete pages, pictures and sitemaps of courses in the site's bucket, and nothing else there (docs/adr/077). */
+  readonly site?: 'write';
   /** May remove what CloudFront keeps of the academy (docs/adr/053). */
   readonly purge?: true;
   /** Concurrent instances at most, at any size of the academy; protects the services that the function calls. */
@@ -121,9 +123,9 @@ const sending: TableGrant = {
 };
 /** A course is saved, with its lectures, card and files. */
 const saving: TableGrant = {
-  get: ['UPLOAD#', 'USER#'],
+  get: ['SLUG#', 'UPLOAD#', 'USER#'],
   query: ['COURSE#', 'UPLOAD#'],
-  put: ['CATALOGUE#', 'COURSE#', 'UPLOAD#'],
+  put: ['CATALOGUE#', 'COURSE#', 'SLUG#', 'UPLOAD#'],
   update: ['UPLOAD#'],
   delete: course,
   check: course,
@@ -312,6 +314,20 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     table: together(saving, { get: course, update: ['COPIES#', 'COURSE#'], delete: ['CATALOGUE#'] }),
   },
   'courses/purge-cached-courses': { timeoutSeconds: 15, memory: 256, purge: true },
+  // renders and draws up to twenty courses; the processor comes with the memory
+  'course-pages/write-course-pages': {
+    timeoutSeconds: 60,
+    memory: 1024,
+    table: { get: course, query: ['CATALOGUE#', 'COURSE#'] },
+    site: 'write',
+    purge: true,
+  },
+  // what the bucket does not have: a page that is rendered while somebody waits
+  'course-pages/get-course-page': {
+    ...request,
+    memory: 1024,
+    table: { get: ['SLUG#'], query: course },
+  },
   // a run that is stopped is gone on with by the next one (docs/adr/035); two runs for changes, one for the schedule
   'courses/refresh-copies': {
     timeoutSeconds: 300,
@@ -339,6 +355,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'enrolments/get-courses-bought': { ...request, table: { get: user, query: ['COURSE#', 'USER#'] } },
 
   'media/get-lecture-media': { ...request, table: { get: user, query: course }, secrets: ['mediaKey'] },
+  'media/get-preview-media': { ...request, table: { query: course }, secrets: ['mediaKey'] },
   'media/create-upload-urls': {
     ...request,
     table: { get: user, put: ['UPLOAD#'], update: user },

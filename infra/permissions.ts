@@ -12,6 +12,7 @@ export interface GrantedResources {
   readonly mailArns: readonly string[];
   readonly mediaBucketArn: string;
   readonly exportBucketArn: string;
+  readonly siteBucketArn: string;
   readonly distributionArn: string;
   /** Also of calls by its alias: Step Functions authorizes them by the state machine (developer guide, auth-version-alias). */
   workflowArn?: string;
@@ -37,6 +38,10 @@ export function statementsFor(grant: Grant, resources: GrantedResources): Policy
     ...allow(grant.exports === undefined ? [] : prefixed('s3', ON_EXPORTS[grant.exports]), [
       `${resources.exportBucketArn}/*`,
     ]),
+    ...allow(
+      grant.site === undefined ? [] : ['s3:PutObject', 's3:DeleteObject'],
+      WRITTEN_BY_FUNCTIONS.map((place) => `${resources.siteBucketArn}/${place}`),
+    ),
     ...allow(grant.purge === true ? ['cloudfront:CreateInvalidation'] : [], [resources.distributionArn]),
   ];
 }
@@ -73,6 +78,9 @@ const ON_EXPORTS: Readonly<Record<ExportAccess, readonly string[]>> = {
   make: ['PutObject', 'AbortMultipartUpload'],
   read: ['GetObject'],
 };
+
+/** What functions write beside the built site (docs/adr/077). */
+const WRITTEN_BY_FUNCTIONS = ['courses/*', 'share/courses/*', 'sitemap/*'];
 
 const mediaStatements = (access: MediaAccess, { mediaBucketArn }: GrantedResources) => [
   ...ON_OBJECTS[access].flatMap(([action, prefixes]) =>

@@ -37,11 +37,11 @@ export const handler = endpoint(addCourse, { courses, students, uploads, needs }
   const [sentence] = Object.values(refused);
   if (sentence !== undefined) return fail('VALIDATION_FAILED', sentence, refused);
   try {
-    const isCreated = await courses.create(course, saved.lectures, toSavedVersion(saved, owner, now));
-    if (!isCreated) return (await answerStored()) ?? fail('TOO_MANY_COURSES');
+    const created = await courses.create(course, saved.lectures, toSavedVersion(saved, owner, now));
+    if (!created) return (await answerStored()) ?? fail('TOO_MANY_COURSES');
+    return { success: true as const, data: toStaffCourseDto({ ...saved, course: created }, []) };
   } catch (error) {
     if (!(error instanceof TransactionConditionFailed)) throw error;
     return (await answerStored()) ?? fail('TRY_AGAIN');
   }
-  return { success: true as const, data: toStaffCourseDto(saved, []) };
 });

@@ -58,8 +58,8 @@ export const handler = endpoint(updateCourse, { courses, students, uploads, need
     const refused = await claimFiles({ uploads, needs }, claim);
     const [sentence] = Object.values(refused);
     if (sentence !== undefined) return fail('VALIDATION_FAILED', sentence, refused);
-    if (!(await courses.replace(before, after, saved.lectures, toSavedVersion(saved, user, now)))) continue;
-    return answer(saved);
+    const replaced = await courses.replace(before, after, saved.lectures, toSavedVersion(saved, user, now));
+    if (replaced) return answer({ ...saved, course: replaced });
   }
   return fail('COURSE_CHANGED');
 });

@@ -38,6 +38,7 @@ import { selectShard } from './shards.ts';
  * | a certificate, for everybody                    | table | CERTIFICATE#n / CERTIFICATE                     | 1     |
  * | the catalogue                                   | table | CATALOGUE#0..3, begins_with CARD#, in parallel  | 1     |
  * | a course for sale                               | table | COURSE#c / COURSE                               | 1     |
+ * | whose public page an address is                 | table | SLUG#s / SLUG                                   | 1     |
  * | a course with its lectures                      | table | COURSE#c, SK between COURSE and LECTURE#~       | 1     |
  * | copies that are to be refreshed                 | GSI1  | COPIES                                          | 1     |
  * | how far those of a course are refreshed         | table | COPIES#COURSE#c / REFRESHED                     | 1     |
@@ -176,6 +177,8 @@ export const bookedDay = (day: string) => key(`BOOKED#${day}`, 'BOOKED');
 export const due = (dueDate: string, planId: Id<'plan'>, instalmentId: Id<'instalment'>) =>
   key(`DUE#${dueDate}`, `${planId}#${instalmentId}`);
 export const course = (courseId: Id<'course'>) => key(`COURSE#${courseId}`, 'COURSE');
+/** Which course's public page has, or had, this slug in its address. */
+export const slug = (slug: string) => key(`SLUG#${slug}`, 'SLUG');
 /** `revision`: of which save it is; lectures of a course that was never changed have none (docs/adr/021). */
 export const lecture = (courseId: Id<'course'>, lectureId: Id<'lecture'>, revision?: string) =>
   key(`COURSE#${courseId}`, `LECTURE#${lectureId}${revision === undefined ? '' : `#${revision}`}`);

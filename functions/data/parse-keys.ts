@@ -10,6 +10,8 @@ function idAfter(prefix: string, PK: string): string {
 
 /** The course in whose partition a row is. */
 export const courseIdOf = (PK: string): Id<'course'> => idAfter('COURSE#', PK) as Id<'course'>;
+/** The course that a card of the catalogue is of. */
+export const courseIdOfCard = (SK: string): Id<'course'> => idAfter('CARD#', SK) as Id<'course'>;
 /** Whose CSV file a row is, and which. */
 export const exportOf = (PK: string, SK: string) => ({
   userId: idAfter('USER#', PK) as Id<'user'>,

@@ -23,6 +23,7 @@ export const TABLE_PARTITIONS = [
   'RECONCILIATION#',
   'REVENUE#',
   'SEARCH#',
+  'SLUG#',
   'SUB#',
   'TXN#',
   'UPLOAD#',

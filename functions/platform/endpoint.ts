@@ -7,6 +7,7 @@ import { beginCall } from './middleware/begin-call.ts';
 import { awaitSession } from './middleware/check-session.ts';
 import { cookies } from './middleware/cookies.ts';
 import { errorResponse } from './middleware/error-response.ts';
+import type { documentOf } from './middleware/document-of.ts';
 import type { formPage } from './middleware/form-page.ts';
 import { jsonResponse } from './middleware/json-response.ts';
 import { parseBody } from './middleware/parse-body.ts';
@@ -16,7 +17,7 @@ import { awaitPrepared, startPrepare } from './middleware/prepare.ts';
 import { ownPagesOnly, takesOwnPagesOnly } from './middleware/refuse-foreign-page.ts';
 import { requireAccess } from './middleware/require-access.ts';
 import { requireOwn } from './middleware/require-own.ts';
-import { type LambdaHandler, runPipeline } from './pipeline.ts';
+import { type LambdaHandler, type Middleware, runPipeline } from './pipeline.ts';
 
 /** A Lambda handler that can be given other needs, for tests. */
 export type EndpointHandler<N extends Needs> = LambdaHandler & {
@@ -26,15 +27,19 @@ export type EndpointHandler<N extends Needs> = LambdaHandler & {
 /**
  * The handler of a route. A request passes `before` of each middleware from top to bottom, then the handler, then `after`
  * from bottom to top; an error passes `onError` from bottom to top. A GET runs beside the session check and its response is
- * dropped when the check fails; anything else waits for the check, except for its `prepare`. A route that takes a form is
- * given `formPage` by its handler, so that no other bundle has the page.
+ * dropped when the check fails; anything else waits for the check, except for its `prepare`. A route that takes a form, or is a document, is
+ * given `formPage` or `documentOf` by its handler, so that no other bundle has the page.
  */
 export function endpoint<const R extends Route, const N extends Needs>(
   route: R,
   needs: N,
-  ...form: R extends { form: FormPage } ? [typeof formPage] : []
+  ...page: R extends { form: FormPage }
+    ? [typeof formPage]
+    : R extends { document: true }
+      ? [typeof documentOf]
+      : []
 ) {
-  const drawForm = form.at(0) as typeof formPage | undefined;
+  const [drawPage] = page as [((route: Route) => Middleware)?];
   return <P = undefined>(phases: Act<R, N, undefined> | Phases<R, N, P>): EndpointHandler<N> => {
     const { prepare, act } =
       typeof phases === 'function' ? { prepare: undefined, act: phases as Act<R, N, P | undefined> } : phases;
@@ -46,7 +51,7 @@ export function endpoint<const R extends Route, const N extends Needs>(
           cookies(),
           ...(route.cached ? [cachedResponse()] : []),
           jsonResponse(),
-          ...(route.form && drawForm ? [drawForm(route, route.form)] : []),
+          ...(drawPage ? [drawPage(route)] : []),
           auditCall(route),
           errorResponse(),
           ...(takesOwnPagesOnly(route) ? [ownPagesOnly()] : []),

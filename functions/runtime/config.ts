@@ -22,6 +22,7 @@ export const ENVIRONMENT = {
   mediaKeyPairId: 'MEDIA_KEY_PAIR_ID',
   mediaBucket: 'MEDIA_BUCKET',
   exportBucket: 'EXPORT_BUCKET',
+  siteBucket: 'SITE_BUCKET',
   webhookUrl: 'WEBHOOK_URL',
   mailFrom: 'MAIL_FROM',
   mailAcademy: 'MAIL_ACADEMY',

@@ -18,6 +18,7 @@ interface CallInput {
 const ORIGIN_SECRET = 'of the distribution';
 process.env[ENVIRONMENT.originSecret] = ORIGIN_SECRET;
 process.env[ENVIRONMENT.siteUrl] ??= 'https://academy.example';
+process.env[ENVIRONMENT.mailAcademy] ??= 'academy@academy.example';
 process.env[ENVIRONMENT.staffSecondFactorDays] ??= '0';
 
 /** An event as the HTTP API makes it (payload 2.0). */
@@ -55,15 +56,16 @@ const createEvent = (input: CallInput = {}): APIGatewayProxyEventV2 =>
 
 const context = { awsRequestId: 'request-1', getRemainingTimeInMillis: () => 10_000 } as Context;
 
-/** Calls a handler as the gateway would and reads its response. */
+/** Calls a handler as the gateway would and reads its response; that of a page is `{ html }`. */
 export async function call(
   handler: (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>,
   input?: CallInput,
 ) {
   const result = await handler(createEvent(input), context);
+  const isPage = String(result.headers?.['content-type']).startsWith('text/html');
   return {
     status: result.statusCode,
-    body: JSON.parse(result.body ?? '{}') as Record<string, unknown>,
+    body: (isPage ? { html: result.body } : JSON.parse(result.body ?? '{}')) as Record<string, unknown>,
     cookies: result.cookies ?? [],
     headers: result.headers ?? {},
   };

@@ -36,6 +36,13 @@ export async function startLocalBucket() {
       (object?.body as { destroy?: () => void } | undefined)?.destroy?.();
       return object !== undefined;
     },
+    /** How it is served. Throws when there is none. */
+    describe: async (key: string) => {
+      const object = await service.readObject('media', key);
+      if (object === undefined) throw new Error(`There is no object ${key}.`);
+      (object.body as { destroy?: () => void }).destroy?.();
+      return { contentType: object.contentType, cacheControl: object.cacheControl };
+    },
     /** The bytes of an object. Throws when there is none. */
     read: async (key: string): Promise<Buffer> => {
       const object = await service.readObject('media', key);

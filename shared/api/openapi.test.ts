@@ -77,11 +77,15 @@ test('Requests are described as sent, answers as received', () => {
   ).not.toHaveProperty('password');
 });
 
-test('A call that takes a plain form documents both kinds of body, both kinds of response, and the refusal of foreign pages', () => {
+test('A call that takes a plain form documents both kinds of body, both kinds of response, and the refusal of foreign pages; a document has pages only', () => {
   for (const operation of operations) {
     const form = operation.route.form !== undefined;
     const kinds = (...keys: string[]) => Object.keys(operation.at(...keys, 'content') ?? {});
-    const answers = form ? ['application/json', 'text/html'] : ['application/json'];
+    const { document: isDocument = false } = operation.route;
+    const answers = [
+      ...(isDocument ? [] : ['application/json']),
+      ...(form || isDocument ? ['text/html'] : []),
+    ];
     const status = `${operation.route.status ?? 200}`;
     expect(kinds('responses', status), operation.route.name).toEqual(answers);
     expect(kinds('responses', '429')).toEqual(answers);

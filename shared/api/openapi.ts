@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { getError, UNIVERSAL_ERRORS } from './errors.ts';
 import { getRefusalCode } from './permissions.ts';
+import { DOCUMENT_STATUSES } from './responses.ts';
 import { BODY_LIMIT, type Route } from './route.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -82,10 +83,16 @@ function operation(route: Route): Json {
       },
     }),
     responses: {
-      [route.status ?? 200]: {
-        description: 'Success.',
-        content: answered(route, outputSchema(route.response)),
-      },
+      ...(route.document
+        ? Object.fromEntries(
+            DOCUMENT_STATUSES.map((status) => [status, { description: 'A page.', content: page }]),
+          )
+        : {
+            [route.status ?? 200]: {
+              description: 'Success.',
+              content: answered(route, outputSchema(route.response)),
+            },
+          }),
       ...buildFailures(route),
     },
   };
@@ -133,10 +140,11 @@ const NO_FORM = UNIVERSAL_ERRORS.UNSUPPORTED_MEDIA_TYPE[0];
 const FORM = 'application/x-www-form-urlencoded';
 const json = (schema: Json): Json => ({ 'application/json': { schema } });
 
-/** A plain HTML form is answered with a page. */
+const page: Json = { 'text/html': { schema: { type: 'string' } } };
+/** A plain HTML form is answered with a page, and what a browser opens always is. */
 const answered = (route: Route, schema: Json): Json => ({
-  ...json(schema),
-  ...(route.form && { 'text/html': { schema: { type: 'string' } } }),
+  ...(!route.document && json(schema)),
+  ...((route.form ?? route.document) && page),
 });
 
 export function inputSchema(schema: z.ZodMiniType): Json {

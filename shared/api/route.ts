@@ -51,6 +51,8 @@ export interface Route {
   readonly form?: FormPage;
   /** The response is the same for everybody and CloudFront keeps it (docs/adr/053): only for a public GET without parameters in its path. */
   readonly cached?: true;
+  /** For browsers that open its address: HTML instead of JSON, failures too. `response` is `documentResponse`; only for a public GET. */
+  readonly document?: true;
 }
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -9,6 +9,7 @@ import * as certificates from '../certificates/routes.ts';
 import * as contact from '../contact/routes.ts';
 import * as drafts from '../drafts/routes.ts';
 import * as courses from '../courses/routes.ts';
+import * as coursePages from '../courses/page-routes.ts';
 import * as courseForm from '../courses/course-form-routes.ts';
 import * as staffCourses from '../courses/staff-routes.ts';
 import * as enrolments from '../enrolments/routes.ts';
@@ -29,6 +30,7 @@ const DOMAINS = [
   authenticator,
   verifyEmail,
   courses,
+  coursePages,
   courseForm,
   staffCourses,
   drafts,

@@ -6,6 +6,8 @@ export interface CoursePageInput {
   readonly course: CourseDetails & { readonly slug: string };
   /** https://… without a slash at the end. */
   readonly siteUrl: string;
+  /** Of the academy, for the footer (setting `mailAcademy`). */
+  readonly contactEmail: string;
   /** From which instant on one may enroll, ms. */
   readonly opensAt: number;
   /** ms */
@@ -19,11 +21,12 @@ export interface CoursePageInput {
 export interface CoursePageRenderer {
   renderCoursePage(input: CoursePageInput): string;
   /** The page of an address that leads to no course, or to one that is not on sale any more. */
-  renderNoCourse(kind: 'unknown' | 'off sale', siteUrl: string): string;
-  renderSharePicture(
-    course: Pick<CourseDetails, 'title' | 'category' | 'level' | 'pricing' | 'date'>,
-  ): Promise<Uint8Array>;
+  renderNoCourse(kind: 'unknown' | 'off sale', siteUrl: string, contactEmail: string): string;
+  renderSharePicture(course: SharedCourse): Promise<Uint8Array>;
 }
+
+/** What stands in the picture for link cards. */
+export type SharedCourse = Pick<CourseDetails, 'title' | 'category' | 'level' | 'pricing' | 'date'>;
 
 /** Where CloudFront and the site's bucket have what belongs to a course's public page; none begins with a slash. */
 export const coursePageKey = (slug: string): string => `courses/${slug}`;

@@ -33,3 +33,15 @@ export const getLectureMedia = route({
     ...ACCESS_WITHDRAWN,
   },
 });
+
+export const getPreviewMedia = route({
+  name: 'media/get-preview-media',
+  summary:
+    'Addresses of the video and the captions of a free preview of a published course, signed for a few minutes, for visitors too (docs/adr/077).',
+  method: 'GET',
+  path: '/student/lecture/preview/{courseId}/{lectureId}',
+  access: 'public',
+  params: z.object({ courseId: idSchema<'course'>(), lectureId: idSchema<'lecture'>() }),
+  response: dataResponse(z.omit(lectureMedia, { materials: true })),
+  errors: LECTURE_NOT_FOUND,
+});

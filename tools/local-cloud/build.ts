@@ -19,7 +19,7 @@ export type BuildStep = {
   script: string;
 };
 
-/** The site, then the template: the template's assets contain the built site. */
+/** The site, then the template: its assets contain the built site, and its functions what that build made for them (docs/adr/077). */
 export const BUILD_STEPS: readonly BuildStep[] = [
   {
     name: 'site',
@@ -31,7 +31,7 @@ export const BUILD_STEPS: readonly BuildStep[] = [
   {
     name: 'template',
     subject: 'The template',
-    sources: ['infra', 'functions', 'shared', 'web/dist', 'cdk.json', 'package-lock.json'],
+    sources: ['infra', 'functions', 'shared', 'web/dist', '.build/rendered', 'cdk.json', 'package-lock.json'],
     output: 'cdk.out/Academy.template.json',
     script: 'build:template',
   },

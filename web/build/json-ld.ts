@@ -12,7 +12,12 @@ export function jsonLd(path: string, siteUrl: string): { '@context': string; '@g
     course !== undefined
       ? courseNodes(course, meta, siteUrl)
       : path === paths.allCourses
-        ? [breadcrumbs('All courses', siteUrl + path, siteUrl)]
+        ? [
+            breadcrumbs([
+              { name: 'Twillfield', item: `${siteUrl}/` },
+              { name: 'All Courses', item: siteUrl + path },
+            ]),
+          ]
         : landingNodes(meta, siteUrl);
   return { '@context': 'https://schema.org', '@graph': nodes };
 }

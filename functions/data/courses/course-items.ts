@@ -21,7 +21,7 @@ export const KEPT_VERSIONS = 10;
 /** The catalogue's copy of a course: what its card shows. A course that was read also has its keys, which are not its card's. */
 export function toCardItem(course: StoredCourse): Item {
   const { courseId, title, subtitle, category, level, date, priceCents } = course;
-  const { instructorId, instructorName, isPublised, lectureCount } = course;
+  const { instructorId, instructorName, isPublised, lectureCount, slug, version } = course;
   const card: StoredCard = {
     courseId,
     title,
@@ -36,6 +36,8 @@ export function toCardItem(course: StoredCourse): Item {
     instructorName,
     isPublised,
     lectureCount,
+    ...(slug !== undefined && { slug }),
+    version,
   };
   return { ...keys.card(courseId), ...card };
 }
@@ -66,7 +68,10 @@ export function toVersionItem({ courseId, version }: StoredCourse, saved: SavedV
   return { ...keys.courseVersion(courseId, version), version, ...saved };
 }
 
-/** Sets every field of a course but those that others count, on the condition that it was neither saved nor got another instructor's name since it was read. */
+/**
+ * Sets every field of a course but those that others count, on the condition that since it was read it was not saved, and got neither
+ * another instructor's name nor, from the migration, a slug.
+ */
 export function switchWrite(table: Table, before: StoredCourse, after: StoredCourse): Write {
   const { PK: _pk, SK: _sk, courseId: _id, studentCount: _count, ...fields } = toCourseItem(after);
   const names = Object.keys(fields);
@@ -75,7 +80,9 @@ export function switchWrite(table: Table, before: StoredCourse, after: StoredCou
       TableName: table.name,
       Key: keys.course(after.courseId),
       UpdateExpression: `SET ${names.map((_name, at) => `#f${at} = :f${at}`).join(', ')}`,
-      ConditionExpression: '#version = :before AND #instructorName = :nameBefore',
+      ConditionExpression: `#version = :before AND #instructorName = :nameBefore AND ${
+        before.slug === undefined ? 'attribute_not_exists(slug)' : 'slug = :slugBefore'
+      }`,
       ExpressionAttributeNames: {
         '#version': 'version',
         '#instructorName': 'instructorName',
@@ -84,6 +91,7 @@ export function switchWrite(table: Table, before: StoredCourse, after: StoredCou
       ExpressionAttributeValues: {
         ':before': before.version,
         ':nameBefore': before.instructorName,
+        ...(before.slug !== undefined && { ':slugBefore': before.slug }),
         ...Object.fromEntries(names.map((name, at) => [`:f${at}`, fields[name]])),
       },
     },

@@ -19,6 +19,7 @@ import {
   toVersionItem,
 } from './course-items.ts';
 import { writeCounted } from './course-count.ts';
+import { readSlug, writeWithSlug } from './course-slug.ts';
 import { staleCopiesWrite } from './stale-copies.ts';
 import { putLectures, readCurriculum, removeLectures, versionOf } from './lecture-rows.ts';
 import {
@@ -40,15 +41,33 @@ const ofInstructor = (instructorId: Id<'user'>) =>
   }) as const;
 
 export function courseRepository(table: Table) {
+  /** Cards of a shard but those that are corrupt. */
+  const readCards = async (partition: string, consistent: boolean) =>
+    parseOrSetAside(
+      table,
+      { schema: storedCard, alarms: true },
+      await table.queryByPrefix(partition, 'CARD#', { consistent }),
+    ).items;
+
   return {
     /** Published courses as cards, by id, but those that are corrupt: all shards in parallel, one round trip. */
     async listCards({ consistent = false } = {}): Promise<CourseCard[]> {
       const shards = await Promise.all(
-        partitions.catalogue.map((partition) => table.queryByPrefix(partition, 'CARD#', { consistent })),
+        partitions.catalogue.map((partition) => readCards(partition, consistent)),
       );
-      const { items } = parseOrSetAside(table, { schema: storedCard, alarms: true }, shards.flat());
-      return items.map(toCourseCardDto).toSorted((a, b) => (a._id < b._id ? -1 : 1));
+      return shards
+        .flat()
+        .map(toCourseCardDto)
+        .toSorted((a, b) => (a._id < b._id ? -1 : 1));
     },
+
+    /** The slugs of the published courses of a shard of the catalogue, by id; of cards from before the migration there are none. */
+    async listSlugs(partition: string): Promise<string[]> {
+      return (await readCards(partition, true)).flatMap(({ slug }) => slug ?? []);
+    },
+
+    /** The course whose public page has, or had, this slug. */
+    getIdBySlug: (slug: string): Promise<Id<'course'> | undefined> => readSlug(table, slug),
 
     /** The course's own row, with the price that counts. */
     async get(courseId: Id<'course'>): Promise<StoredCourse | undefined> {
@@ -86,14 +105,14 @@ export function courseRepository(table: Table) {
     /**
      * Stores a new course with its lectures and, when published, its card. A transaction holds 100 writes, so the lectures come
      * first, in parts; the course's own row comes last and makes all of it visible at once, and it is counted with it. Throws
-     * TransactionConditionFailed when the course exists; false: it would be one more than COURSES_PER_INSTRUCTOR. Then nothing is left
-     * of lectures that have a revision.
+     * TransactionConditionFailed when the course exists. Returns the course with its slug; undefined: it would be one more than
+     * COURSES_PER_INSTRUCTOR. Then nothing is left of lectures that have a revision.
      */
     async create(
       course: StoredCourse,
       lectures: readonly StoredLecture[],
       saved?: SavedVersion,
-    ): Promise<boolean> {
+    ): Promise<StoredCourse | undefined> {
       const { courseId, revision, instructorId } = course;
       const isNew = { ConditionExpression: 'attribute_not_exists(PK)' };
       const put = (item: Item) => ({ TableName: table.name, Item: item });
@@ -106,13 +125,17 @@ export function courseRepository(table: Table) {
       };
       try {
         await putLectures(table, courseId, ofCourse, isNew);
-        const isCreated = await writeCounted(table, instructorId, [
-          { Put: { ...put(toCourseItem(course)), ...isNew } },
-          ...(course.isPublised ? [{ Put: { ...put(toCardItem(course)), ...isNew } }] : []),
-          ...(saved ? [{ Put: put(toVersionItem(course, saved)) }] : []),
-        ]);
-        if (!isCreated) await takeLecturesBack();
-        return isCreated;
+        const created = await writeWithSlug(table, { course }, async (named, slugWrite) => {
+          const isCreated = await writeCounted(table, instructorId, [
+            ...slugWrite,
+            { Put: { ...put(toCourseItem(named)), ...isNew } },
+            ...(course.isPublised ? [{ Put: { ...put(toCardItem(named)), ...isNew } }] : []),
+            ...(saved ? [{ Put: put(toVersionItem(course, saved)) }] : []),
+          ]);
+          return isCreated ? named : undefined;
+        });
+        if (!created) await takeLecturesBack();
+        return created;
       } catch (error) {
         if (error instanceof TransactionConditionFailed) await takeLecturesBack();
         throw error;
@@ -121,43 +144,46 @@ export function courseRepository(table: Table) {
 
     /**
      * Saves a changed course (docs/adr/021): its lectures under a revision of their own, then one transaction that switches to them.
-     * `before` is the course as it was read; `after` has a new revision and the next version. False when another save came first
-     * since: then nothing is changed (X5). Students who are counted meanwhile stay in `studentCount`.
+     * `before` is the course as it was read; `after` has a new revision and the next version. Returns it with its slug; undefined when
+     * another save came first since: then nothing is changed (X5). Students who are counted meanwhile stay in `studentCount`.
      */
     async replace(
       before: StoredCourse,
       after: StoredCourse & { revision: string },
       lectures: readonly StoredLecture[],
       saved: SavedVersion,
-    ): Promise<boolean> {
+    ): Promise<StoredCourse | undefined> {
       const { courseId, revision, version } = after;
       const revised = lectures.map((lecture) => ({ ...lecture, revision }));
       await putLectures(table, courseId, revised, { ConditionExpression: 'attribute_exists(PK)' });
       try {
-        await table.transactWrite([
-          switchWrite(table, before, after),
-          after.isPublised
-            ? { Put: { TableName: table.name, Item: toCardItem(after) } }
-            : { Delete: { TableName: table.name, Key: keys.card(courseId) } },
-          { Put: { TableName: table.name, Item: toVersionItem(after, saved) } },
-          ...(version > KEPT_VERSIONS
-            ? [
-                {
-                  Delete: {
-                    TableName: table.name,
-                    Key: keys.courseVersion(courseId, version - KEPT_VERSIONS),
+        return await writeWithSlug(table, { course: after, before }, async (named, slugWrite) => {
+          await table.transactWrite([
+            ...slugWrite,
+            switchWrite(table, before, named),
+            after.isPublised
+              ? { Put: { TableName: table.name, Item: toCardItem(named) } }
+              : { Delete: { TableName: table.name, Key: keys.card(courseId) } },
+            { Put: { TableName: table.name, Item: toVersionItem(after, saved) } },
+            ...(version > KEPT_VERSIONS
+              ? [
+                  {
+                    Delete: {
+                      TableName: table.name,
+                      Key: keys.courseVersion(courseId, version - KEPT_VERSIONS),
+                    },
                   },
-                },
-              ]
-            : []),
-          staleCopiesWrite(table, { courseId }),
-        ]);
+                ]
+              : []),
+            staleCopiesWrite(table, { courseId }),
+          ]);
+          return named;
+        });
       } catch (error) {
         if (!(error instanceof TransactionConditionFailed)) throw error;
         await removeLectures(table, courseId, (row) => row.revision === revision);
-        return false;
+        return undefined;
       }
-      return true;
     },
 
     /**

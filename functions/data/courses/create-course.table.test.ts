@@ -31,7 +31,11 @@ describe('The creation of a course with 200 lectures', () => {
   test.each(deathsAt(LAST))(
     'A process that dies %s transaction %i leaves no course or the complete one, and a retry completes it',
     async (when, nth) => {
-      const course = aCourse({ courseId: `crs_${when}_${nth}`, lectureCount: LECTURES.length });
+      const course = aCourse({
+        courseId: `crs_${when}_${nth}`,
+        title: `${when} ${nth}`,
+        lectureCount: LECTURES.length,
+      });
       const dying = courseRepository(dyingAt(academy.table, nth, when));
       await expect(dying.create(course, LECTURES)).rejects.toThrow('The process died.');
       const isCreated = when === 'after' && nth === LAST;

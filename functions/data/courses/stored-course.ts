@@ -30,6 +30,10 @@ export const storedCourse = z.object({
   version: z.int(),
   /** Which rows of lectures are its curriculum; a course that was never changed has none (docs/adr/021). */
   revision: z.exactOptional(z.string()),
+  /** Of its public page (docs/adr/077); missing in rows from before, until the migration. */
+  slug: z.exactOptional(z.string()),
+  /** Those that it had, newest first; their addresses lead on. */
+  earlierSlugs: z.exactOptional(z.array(z.string())),
 });
 export type StoredCourse = z.infer<typeof storedCourse>;
 
@@ -43,14 +47,21 @@ export const storedLecture = z.extend(lecture, {
 export type StoredLecture = z.infer<typeof storedLecture>;
 
 /** A published course as public lists show it. */
-export const storedCard = z.omit(storedCourse, {
-  objectives: true,
-  welcomeMessage: true,
-  primaryLanguage: true,
-  studentCount: true,
-  version: true,
-  revision: true,
-});
+export const storedCard = z.extend(
+  z.omit(storedCourse, {
+    objectives: true,
+    welcomeMessage: true,
+    primaryLanguage: true,
+    studentCount: true,
+    version: true,
+    revision: true,
+    earlierSlugs: true,
+  }),
+  {
+    /** Of the course, so that each save changes the card and is an event of it; missing in rows from before. */
+    version: z.exactOptional(z.int()),
+  },
+);
 export type StoredCard = z.infer<typeof storedCard>;
 
 const SUMMARY_LENGTH = 280;
@@ -79,6 +90,7 @@ export function toCourseCardDto(row: StoredCard): CourseCard {
     instructorId: row.instructorId,
     instructorName: row.instructorName,
     lectureCount: row.lectureCount,
+    ...(row.slug !== undefined && { slug: row.slug }),
   };
 }
 
@@ -102,7 +114,8 @@ export function toCourseDetailsDto({ course, lectures }: CourseWithLectures): Co
   };
 }
 
-export function toCatalogueCardDto({ subtitle: _s, description: _d, ...card }: CourseCard): CatalogueCard {
+export function toCatalogueCardDto(course: CourseCard): CatalogueCard {
+  const { subtitle: _subtitle, description: _description, slug: _slug, ...card } = course;
   return card;
 }
 

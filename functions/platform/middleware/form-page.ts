@@ -9,7 +9,8 @@ import { FORM_PAGE_STYLE } from './form-page-style.ts';
 type Shown = Pick<Partial<FailureBody>, 'message' | 'fields'> & { success: boolean };
 
 /** Answers a plain HTML form with a page instead of JSON, for a browser without script. */
-export function formPage(route: Route, form: FormPage): Middleware {
+export function formPage(route: Route & { readonly form: FormPage }): Middleware {
+  const { form } = route;
   const write: Middleware['after'] = ({ event, response }) => {
     if (!response || !isForm(route, event)) return;
     let sent: Record<string, string> = {};

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { AcademyClock } from '../clock/clock.ts';
 import { createSquareSimulator, type SquareSimulator } from '@twillfield/square-simulator';
 import { startEventBus } from '../events/event-bus.ts';
@@ -280,6 +280,7 @@ function lambdaEnvironment(spec: FunctionSpec, region: string, endpoint: string)
     AWS_LAMBDA_FUNCTION_NAME: spec.name,
     AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
     AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(spec.memoryMb),
+    LAMBDA_TASK_ROOT: dirname(spec.file),
     AWS_ACCESS_KEY_ID: accessKeyId,
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
     AWS_ENDPOINT_URL: endpoint,

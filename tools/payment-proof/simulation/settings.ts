@@ -26,6 +26,7 @@ const SETTINGS: Record<Exclude<Setting, 'academyTimeZone'>, string> = {
   mediaKeyPairId: 'KPROVE',
   mediaBucket: 'media',
   exportBucket: 'exports',
+  siteBucket: 'site',
   webhookUrl: SQUARE.webhook.url,
   mailFrom: 'Twillfield <academy@twillfield.example>',
   mailAcademy: 'academy@twillfield.example',

@@ -11,5 +11,8 @@ interface LinkProps {
 export const Link = ({ to, reloadDocument: _, ...props }: LinkProps): ReactNode =>
   jsx('a', { ...props, href: to });
 
+/** Where the reader is, for the header's menu: a page without the application is left by loading another one. */
+export const useLocation = (): { readonly key: string } => ({ key: '' });
+
 /** Buttons that lead elsewhere are pressed again once the application is there (./keep-place.ts). */
 export const useNavigate = () => (): void => undefined;
