@@ -53,9 +53,14 @@ export const ENTRY_FACTS: FactsOfAll<typeof entryScreens> = {
       hasForm: true,
     },
   },
+  allCourses: {
+    kilobytes: 180,
+    around: ['app/guarded/with-toasts.tsx', 'app/academy/with-queries.tsx'],
+    cold: { painted: 'Sort By', content: /\d Results?/, sign: { selector: 'main h2 a' } },
+  },
   verify: {
     kilobytes: 170,
-    around: ['app/guarded/with-toasts.tsx', 'app/academy/with-queries.tsx', 'app/public/public-layout.tsx'],
+    around: ['app/guarded/with-toasts.tsx', 'app/academy/with-queries.tsx'],
   },
 };
 

@@ -1,37 +1,27 @@
-import type { Category } from './course.ts';
+import { SHOWCASED_COURSES, type ShowcasedCourse } from './showcased-courses.ts';
 
-export interface CurriculumLine {
+interface CurriculumLine {
   title: string;
   text: string;
   /** Weeks this line takes; the lines of a course add up to its weeks. */
   weeks: number;
 }
 
-/** A course of the public site (§3): its own page, not one of the courses that are sold. `price` in dollars. */
-export interface StaticCourse {
-  id: number;
-  title: string;
-  category: Category;
-  weeks: number;
-  instructor: string;
-  price: number;
-  description: string;
-  curriculum: readonly CurriculumLine[];
+interface Texts {
+  readonly instructor: string;
+  readonly description: string;
+  readonly curriculum: readonly CurriculumLine[];
 }
 
-const PRICE = 2060;
+/** A course of the public site (§3) with what its own page says; not one of the courses that are sold. */
+export type StaticCourse = ShowcasedCourse & Texts;
 
 const line = (weeks: number, title: string, text: string): CurriculumLine => ({ weeks, title, text });
 
-/** The five courses the landing page shows, ids 1 to 5 (CRS-07..13, CONST-09, G-20). Edit the words here. */
-export const STATIC_COURSES: readonly StaticCourse[] = [
-  {
-    id: 1,
-    title: 'AWS Cloud',
-    category: 'cloud-computing',
-    weeks: 8,
+/** By id (CRS-12, CRS-13, G-20). Edit the words here. */
+const TEXTS: Readonly<Record<ShowcasedCourse['id'], Texts>> = {
+  1: {
     instructor: 'Grace Hopper',
-    price: PRICE,
     description:
       'Build, secure and run real systems on Amazon Web Services. You begin with an empty account and finish with an application that two regions keep alive, and you know what every part of it costs.',
     curriculum: [
@@ -51,13 +41,8 @@ export const STATIC_COURSES: readonly StaticCourse[] = [
       line(1, 'Watch, secure and pay less', 'CloudWatch, alarms, budgets and a final review.'),
     ],
   },
-  {
-    id: 2,
-    title: 'Microsoft Azure Cloud',
-    category: 'cloud-computing',
-    weeks: 6,
+  2: {
     instructor: 'Radia Perlman',
-    price: PRICE,
     description:
       'Learn Azure by moving one small company into it. Every week another part leaves the office cupboard: identities, networks, servers, data. At the end nothing is left to unplug.',
     curriculum: [
@@ -69,13 +54,8 @@ export const STATIC_COURSES: readonly StaticCourse[] = [
       line(1, 'Monitor, back up and govern', 'Policies, alerts, restores and the monthly bill.'),
     ],
   },
-  {
-    id: 3,
-    title: 'DevOps',
-    category: 'devops',
-    weeks: 10,
+  3: {
     instructor: 'Margaret Hamilton',
-    price: PRICE,
     description:
       'From a change on your own machine to a change that thousands of people use, ten times a day and without fear. You build the whole road with open tools and keep a real service running on it.',
     curriculum: [
@@ -95,13 +75,8 @@ export const STATIC_COURSES: readonly StaticCourse[] = [
       line(1, 'Watch and answer', 'Metrics, logs, on-call and a review without blame.'),
     ],
   },
-  {
-    id: 4,
-    title: 'Azure DevOps',
-    category: 'devops',
-    weeks: 8,
+  4: {
     instructor: 'Barbara Liskov',
-    price: PRICE,
     description:
       'Plan, build and ship with Azure DevOps as one connected line. You take a product from its first work item to a release that asks the right people for approval and leaves a trail behind.',
     curriculum: [
@@ -117,13 +92,8 @@ export const STATIC_COURSES: readonly StaticCourse[] = [
       line(1, 'Release with care', 'Approvals, gates, slots and a rollback in minutes.'),
     ],
   },
-  {
-    id: 5,
-    title: 'AWS DevOps',
-    category: 'devops',
-    weeks: 9,
+  5: {
     instructor: 'Frances Allen',
-    price: PRICE,
     description:
       'Deliver software on AWS with the tools that run there. You write the infrastructure, the pipeline and the alarms for one service, then hand it to a classmate who has to keep it alive.',
     curriculum: [
@@ -147,7 +117,12 @@ export const STATIC_COURSES: readonly StaticCourse[] = [
       line(1, 'Observe and improve', 'Traces, dashboards, alarms and a game day.'),
     ],
   },
-];
+};
+
+export const STATIC_COURSES: readonly StaticCourse[] = SHOWCASED_COURSES.map((course) => ({
+  ...course,
+  ...TEXTS[course.id],
+}));
 
 /** The static course with an id as the address writes it; undefined for anything but '1' to '5' (CRS-16). */
 export function staticCourse(id: string | undefined): StaticCourse | undefined {

@@ -26,7 +26,15 @@ export const CHUNKS: readonly Chunk[] = [
     // every page but the landing page
     name: 'pages',
     paths: [
-      ...['art/', 'lib/browser/', 'lib/course-to-buy.ts', 'lib/screens/', 'lib/session/', 'ui/'].map(web),
+      ...[
+        'art/',
+        'features/catalogue/public/',
+        'lib/browser/',
+        'lib/course-to-buy.ts',
+        'lib/screens/',
+        'lib/session/',
+        'ui/',
+      ].map(web),
       'shared/courses/routes.ts',
       'shared/courses/text/',
       'shared/orders/',
@@ -53,6 +61,11 @@ export const CHUNKS: readonly Chunk[] = [
     ],
     // loaded when it is asked for (web/src/lib/browser/save-calendar-file.ts)
     except: ['shared/calendar/file/'],
+  },
+  // of students and of visitors: one file, so that neither makes a request more
+  {
+    name: 'catalogue',
+    paths: ['features/catalogue/list/', 'screens/all-courses/', 'screens/catalogue/'].map(web),
   },
   ownFile('paying', 'features/paying/'),
   {

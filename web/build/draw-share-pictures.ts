@@ -3,7 +3,11 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { coursePicture } from './course-picture.ts';
 import { landingPicture } from './landing-picture.ts';
+import { paths } from '#web/lib/paths.ts';
 import { courseAt, PAGE_PATHS, pageMeta } from './page-meta.ts';
+
+const LANDING = ['Learn the cloud,', 'thread by thread.'] as const;
+const ALL_COURSES = ['All courses', 'on one page.'] as const;
 
 /** Writes the pictures for link cards that the pages name, below `outDir`: share/academy.png, share/aws-cloud.png … */
 export async function drawSharePictures(outDir: string): Promise<void> {
@@ -12,7 +16,8 @@ export async function drawSharePictures(outDir: string): Promise<void> {
       const course = courseAt(path);
       const file = join(outDir, pageMeta(path).picture);
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, await png(course === undefined ? landingPicture() : coursePicture(course)));
+      const words = path === paths.allCourses ? ALL_COURSES : LANDING;
+      await writeFile(file, await png(course === undefined ? landingPicture(words) : coursePicture(course)));
     }),
   );
 }

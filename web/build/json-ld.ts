@@ -1,4 +1,5 @@
-import { courseNodes } from './course-nodes.ts';
+import { paths } from '#web/lib/paths.ts';
+import { breadcrumbs, courseNodes } from './course-nodes.ts';
 import { landingNodes } from './landing-nodes.ts';
 import { courseAt, pageMeta } from './page-meta.ts';
 import type { SchemaNode } from './schema-node.ts';
@@ -7,7 +8,17 @@ import type { SchemaNode } from './schema-node.ts';
 export function jsonLd(path: string, siteUrl: string): { '@context': string; '@graph': SchemaNode[] } {
   const meta = pageMeta(path);
   const course = courseAt(path);
-  const nodes = course === undefined ? landingNodes(meta, siteUrl) : courseNodes(course, meta, siteUrl);
+  const nodes =
+    course !== undefined
+      ? courseNodes(course, meta, siteUrl)
+      : path === paths.allCourses
+        ? [
+            breadcrumbs([
+              { name: 'Twillfield', item: `${siteUrl}/` },
+              { name: 'All Courses', item: siteUrl + path },
+            ]),
+          ]
+        : landingNodes(meta, siteUrl);
   return { '@context': 'https://schema.org', '@graph': nodes };
 }
 

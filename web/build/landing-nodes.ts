@@ -1,4 +1,4 @@
-import { STATIC_COURSES } from '#shared/courses/static-courses.ts';
+import { SHOWCASED_COURSES } from '#shared/courses/showcased-courses.ts';
 import { paths } from '#web/lib/paths.ts';
 import { academyNode } from './academy-node.ts';
 import type { SchemaNode } from './schema-node.ts';
@@ -26,8 +26,8 @@ export function landingNodes(meta: PageMeta, siteUrl: string): SchemaNode[] {
     {
       '@type': 'ItemList',
       name: 'Choose Your Course',
-      numberOfItems: STATIC_COURSES.length,
-      itemListElement: STATIC_COURSES.map((course, index) => ({
+      numberOfItems: SHOWCASED_COURSES.length,
+      itemListElement: SHOWCASED_COURSES.map((course, index) => ({
         '@type': 'ListItem',
         position: index + 1,
         name: course.title,

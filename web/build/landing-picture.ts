@@ -1,4 +1,4 @@
-import { STATIC_COURSES, type StaticCourse } from '#shared/courses/static-courses.ts';
+import { SHOWCASED_COURSES, type ShowcasedCourse } from '#shared/courses/showcased-courses.ts';
 import { layers } from '#web/art/layers.ts';
 import { structureFor } from '#web/art/structure-for.ts';
 import { SHARE_SIZE } from './head-tags.ts';
@@ -10,19 +10,19 @@ const PICKS_PER_WEEK = 4;
 const ENDS = 24;
 const GAP = 24;
 const HEADLINE = 88;
-const LONGEST = Math.max(...STATIC_COURSES.map(({ weeks }) => weeks));
+const LONGEST = Math.max(...SHOWCASED_COURSES.map(({ weeks }) => weeks));
 
-/** Link card of the academy: the cloths of its courses, each in its true length, hang from the top. */
-export function landingPicture(): string {
+/** Link card of the academy: the cloths of its courses, each in its true length, hang from the top above two lines. */
+export function landingPicture([first, second]: readonly [string, string]): string {
   return shareSvg(
-    ...STATIC_COURSES.map((course, index) => hangingCloth(course, MARGIN + index * (ENDS * CELL + GAP))),
-    line('Learn the cloud,', MARGIN, FOOT - HEADLINE, HEADLINE, tokenColor('loom-ink')),
-    line('thread by thread.', MARGIN, FOOT, HEADLINE, tokenColor('loom-ink')),
+    ...SHOWCASED_COURSES.map((course, index) => hangingCloth(course, MARGIN + index * (ENDS * CELL + GAP))),
+    line(first, MARGIN, FOOT - HEADLINE, HEADLINE, tokenColor('loom-ink')),
+    line(second, MARGIN, FOOT, HEADLINE, tokenColor('loom-ink')),
     brand(SHARE_SIZE.width - MARGIN - brandWidth(), FOOT),
   );
 }
 
-function hangingCloth({ title, category, weeks }: StaticCourse, x: number): string {
+function hangingCloth({ title, category, weeks }: ShowcasedCourse, x: number): string {
   const cloth = structureFor(title, category);
   const picks = weeks * PICKS_PER_WEEK;
   const drawn = layers(cloth, {

@@ -1,6 +1,7 @@
 import { STATIC_COURSES, type StaticCourse } from '#shared/courses/static-courses.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { paths } from '#web/lib/paths.ts';
+import { entryScreens } from '#web/lib/screens/academy-screens.ts';
 import { courseSubject, LANDING_TITLE, pageTitle } from '#web/lib/screens/page-titles.ts';
 
 /** What a page says of itself to search engines and where its address is shared. */
@@ -34,10 +35,19 @@ const LANDING: PageMeta = {
     'Five woven cloths of different lengths, one for each course, above the words Learn the cloud, thread by thread.',
 };
 
+const ALL_COURSES: PageMeta = {
+  title: pageTitle(entryScreens.allCourses.title),
+  description:
+    'All courses of Twillfield on one page, by category, level, term and price. See what a course holds, watch a free lecture, pay at once or in three parts.',
+  canonicalPath: paths.allCourses,
+  picture: '/share/all-courses.png',
+  pictureAlt: 'Five woven cloths of different lengths above the words All courses on one page.',
+};
+
 const COURSES = new Map(STATIC_COURSES.map((course) => [paths.course(course.id), course]));
 
-/** Paths of every page that is written at build time: the landing page and the static courses. */
-export const PAGE_PATHS: readonly string[] = [paths.landing, ...COURSES.keys()];
+/** Paths of every page that is written at build time: the landing page, the static courses and the list of all courses. */
+export const PAGE_PATHS: readonly string[] = [paths.landing, ...COURSES.keys(), paths.allCourses];
 
 /** The static course a page is about; undefined for any other path. */
 export function courseAt(path: string): StaticCourse | undefined {
@@ -47,6 +57,7 @@ export function courseAt(path: string): StaticCourse | undefined {
 /** Meta data of a page of PAGE_PATHS. @throws RangeError for any other path */
 export function pageMeta(path: string): PageMeta {
   if (path === paths.landing) return LANDING;
+  if (path === paths.allCourses) return ALL_COURSES;
   const course = courseAt(path);
   const summary = course && SUMMARIES[course.id];
   if (course === undefined || summary === undefined) throw new RangeError(`No page is written for ${path}.`);

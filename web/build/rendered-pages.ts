@@ -1,8 +1,10 @@
+import { paths } from '#web/lib/paths.ts';
+import { entryScreens } from '#web/lib/screens/academy-screens.ts';
 import { publicScreens } from '#web/lib/screens/public-screens.ts';
 import type { Area, Screen } from '#web/lib/screens/screen.ts';
 import { pathOf, sectionOf } from '#web/lib/screens/section.ts';
 import { SCREENS } from '#web/lib/screens/screens.ts';
-import { courseAt, PAGE_PATHS } from './page-meta.ts';
+import { PAGE_PATHS } from './page-meta.ts';
 
 /** A page that is HTML before any script runs: its address, its file and the lazy modules that its route loads. */
 export interface RenderedPage {
@@ -13,6 +15,8 @@ export interface RenderedPage {
   readonly picture?: string;
   /** its HTML begins the calls that this screen makes, and draws it from their responses (web/src/early) */
   readonly draws?: Screen;
+  /** React replaces it, as it depends on the query of the address */
+  readonly isSkeleton?: true;
 }
 
 /** The module of a screen, by which the manifest names its file. */
@@ -23,11 +27,21 @@ const LANDING = {
   picture: 'src/screens/landing/hero/hero-poster.webp',
 };
 const COURSE = { modules: [moduleOf(publicScreens.course)], draws: publicScreens.course };
+const ALL_COURSES = {
+  modules: [
+    'src/app/guarded/with-toasts.tsx',
+    'src/app/guarded/portal-routes.tsx',
+    'src/app/academy/with-queries.tsx',
+    moduleOf(entryScreens.allCourses),
+  ],
+  draws: entryScreens.allCourses,
+  isSkeleton: true,
+} as const;
 
 export const RENDERED_PAGES: readonly RenderedPage[] = PAGE_PATHS.map((path) => ({
   path,
   file: `${path.slice(1)}/index.html`.replace(/^\//, ''),
-  ...(courseAt(path) === undefined ? LANDING : COURSE),
+  ...(path === paths.landing ? LANDING : path === paths.allCourses ? ALL_COURSES : COURSE),
 }));
 
 /** A page with the skeleton of a guarded screen: its address and its title, and the lazy modules that it will load. */

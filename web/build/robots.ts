@@ -1,3 +1,4 @@
+import { getAllCourses } from '#shared/courses/routes.ts';
 import { paths } from '#web/lib/paths.ts';
 import { pathOf } from '#web/lib/screens/section.ts';
 import { SCREENS } from '#web/lib/screens/screens.ts';
@@ -14,9 +15,12 @@ function firstSegment(path: string): string {
   return path.split('/').slice(0, 2).join('/');
 }
 
+/** What a search engine that renders the list of all courses reads. */
+const LISTED = `/api${getAllCourses.path}`;
+
 /** `/robots.txt`. `siteUrl` as in `headTags`. */
 export function robots(siteUrl: string): string {
-  return `${['User-agent: *', 'Allow: /', ...CLOSED.map((path) => `Disallow: ${path}`)].join('\n')}
+  return `${['User-agent: *', 'Allow: /', `Allow: ${LISTED}`, ...CLOSED.map((path) => `Disallow: ${path}`)].join('\n')}
 
 Sitemap: ${siteUrl}/sitemap.xml
 `;

@@ -29,6 +29,8 @@ const MANIFEST = {
   'src/app/guarded/with-toasts.tsx': { file: 'assets/toasts.js', css: ['assets/inner.css'] },
   'src/screens/landing/landing.screen.tsx': { file: 'assets/landing.js', css: ['assets/landing.css'] },
   'src/screens/course/course-page.screen.tsx': { file: 'assets/course.js', css: ['assets/course.css'] },
+  'src/app/academy/with-queries.tsx': { file: 'assets/student.js' },
+  'src/screens/all-courses/all-courses.screen.tsx': { file: 'assets/all-courses.js' },
   'src/app/guarded/portal-routes.tsx': { file: 'assets/guarded.js', imports: ['_shared.js'] },
   'src/lib/session/session.ts': { file: 'assets/guarded.js' },
   'src/app/auth/auth-area.tsx': { file: 'assets/guarded.js' },
@@ -66,20 +68,38 @@ afterAll(() => rm(dist, { recursive: true }));
 
 const page = (file: string) => readFile(join(dist, file), 'utf8');
 
+const isSkeleton = (one: (typeof RENDERED_PAGES)[number]) => one.isSkeleton === true;
+
 test.each(RENDERED_PAGES.map(({ path, file }) => [path, file]))(
-  '%s has its own markup, styles, description and the markers of the installation',
+  '%s has its own markup, description and the markers of the installation, and is for search engines',
   async (path, file) => {
     const html = await page(file);
     expect(html).toContain(`<main class="inner" data-path="${path}">{{CONTACT_EMAIL}}</main>`);
     expect(html).toContain(`<link rel="canonical" href="{{SITE_URL}}${path}"`);
     expect(html).toContain('"@context":"https://schema.org"');
+    expect(html).not.toContain('noindex');
+  },
+);
+
+test.each(RENDERED_PAGES.filter((one) => !isSkeleton(one)).map(({ path, file }) => [path, file]))(
+  '%s has all of its styles in itself, and is hydrated',
+  async (path, file) => {
+    const html = await page(file);
     expect(html).toContain(`<html lang="en" data-year="${new Date().getFullYear()}">`);
     const own = path === '/' ? 'landing' : 'course';
     for (const name of ['shared', 'index', own])
       expect(html).toContain(`.${name}{color:red}.later{color:red}`);
-    expect(html).not.toContain('noindex');
   },
 );
+
+test('The list of all courses is a skeleton that its HTML draws the courses into, and React replaces', async () => {
+  const html = await page('courses/index.html');
+  expect(html).toContain('<html lang="en" data-shell>');
+  expect(html).toContain('<style>.inner{color:red}</style>');
+  expect(html).toContain("<script>draw('all-courses/all-courses')</script></body>");
+  expect(html.indexOf('<script>begin();</script>')).toBeLessThan(html.indexOf('<link rel="modulepreload"'));
+  expect(html).toContain('<link data-module crossorigin href="/assets/all-courses.js">');
+});
 
 test('The picture of the first view is fetched first, on its own page only', async () => {
   const preload = '<link rel="preload" as="image" href="/assets/hero-poster.webp" fetchpriority="high">';

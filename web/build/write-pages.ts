@@ -60,54 +60,68 @@ export async function writePages({
 }: Build): Promise<void> {
   const manifest = await readManifest(dist);
   const early = `<script>${earlyScript}</script>`;
-  for (const { path, file, modules, picture, draws } of RENDERED_PAGES) {
-    const chunks = listChunks(manifest, ['index.html', ...modules]);
-    const started = listChunks(manifest, [...STARTED, ...modules]);
-    const page = composePage(shell, {
-      head:
-        (draws === undefined ? '' : early) +
-        headTags(pageMeta(path), SITE_URL) +
-        started.map(({ file }) => `<link data-module crossorigin href="/${file}">`).join('') +
-        jsonLdScript(path, SITE_URL) +
-        (picture === undefined ? '' : preloaded(manifest, picture)),
-      markup: await renderPage(path, CONFIG),
-      styles: await readStyles(dist, chunks),
-      ...(draws && { script: await drawingScript(draws) }),
-      attributes: `data-year="${new Date().getFullYear()}"`,
-    });
-    await mkdir(dirname(join(dist, file)), { recursive: true });
-    await writeFile(join(dist, file), page);
-  }
   const { files, sheet } = shellStyles(manifest);
-  const poster = lecturePosterRule();
-  for (const one of SHELLS) {
-    const modules = [...STARTED, ...one.modules];
-    const all = await readStyles(dist, listChunks(manifest, modules), new Set(files));
-    const markup = await renderPage(one.rendered, CONFIG);
-    const script = one.draws && (await drawingScript(one.draws));
+  /** A page that React replaces, with what its first view needs of the styles. */
+  async function composeSkeleton(
+    { path, modules, draws }: { path: string; modules: readonly string[]; draws?: Screen },
+    meta: string,
+    rules = '',
+  ): Promise<string> {
+    const all = await readStyles(dist, listChunks(manifest, [...STARTED, ...modules]), new Set(files));
+    const markup = await renderPage(path, CONFIG);
+    const script = draws && (await drawingScript(draws));
     const drawsFirst = script !== undefined;
-    const page = composePage(shell, {
-      head: early + shellHead(manifest, modules, pageTitle(one.title), drawsFirst),
+    return composePage(shell, {
+      head: early + meta + scriptLinks(manifest, [...STARTED, ...modules], drawsFirst),
       markup,
       styles: {
         files,
-        text: firstStyles(all.text, shell + unescapeMarkup(markup) + (script ?? '')) + poster,
+        text: firstStyles(all.text, shell + unescapeMarkup(markup) + (script ?? '')) + rules,
         whole: { files: all.files, isAsked: !drawsFirst },
       },
       isSkeleton: true,
       ...(drawsFirst && { script }),
       attributes: 'data-shell',
     });
-    const file = join(dist, shellFile(one));
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, page);
   }
+  const write = async (file: string, page: string): Promise<void> => {
+    await mkdir(dirname(join(dist, file)), { recursive: true });
+    await writeFile(join(dist, file), page);
+  };
+  for (const rendered of RENDERED_PAGES) {
+    const { path, file, modules, picture, draws } = rendered;
+    const meta = headTags(pageMeta(path), SITE_URL) + jsonLdScript(path, SITE_URL);
+    if (rendered.isSkeleton) {
+      await write(file, await composeSkeleton(rendered, meta));
+      continue;
+    }
+    const chunks = listChunks(manifest, ['index.html', ...modules]);
+    const started = listChunks(manifest, [...STARTED, ...modules]);
+    const page = composePage(shell, {
+      head:
+        (draws === undefined ? '' : early) +
+        meta +
+        started.map(({ file }) => `<link data-module crossorigin href="/${file}">`).join('') +
+        (picture === undefined ? '' : preloaded(manifest, picture)),
+      markup: await renderPage(path, CONFIG),
+      styles: await readStyles(dist, chunks),
+      ...(draws && { script: await drawingScript(draws) }),
+      attributes: `data-year="${new Date().getFullYear()}"`,
+    });
+    await write(file, page);
+  }
+  const poster = lecturePosterRule();
+  for (const one of SHELLS)
+    await write(
+      shellFile(one),
+      await composeSkeleton({ ...one, path: one.rendered }, unlisted(pageTitle(one.title)), poster),
+    );
   const shellParts = {
-    head: shellHead(manifest, STARTED, 'Twillfield'),
+    head: unlisted('Twillfield') + scriptLinks(manifest, STARTED),
     markup: '',
     styles: { files, sheet },
   };
-  await writeFile(join(dist, 'app.html'), composePage(shell, shellParts));
+  await write('app.html', composePage(shell, shellParts));
 }
 
 /** The styles of all screens. */
@@ -120,9 +134,10 @@ const readManifest = async (dist: string): Promise<Manifest> =>
 
 /** inner.css has what index.css has, so that of the two only inner.css is fetched. */
 function shellStyles(manifest: Manifest): { files: readonly string[]; sheet: string } {
+  const files = listChunks(manifest, STARTED).flatMap(({ css = [] }) => css);
   const [sheet] = manifest[WITH_ALL_STYLES]?.css ?? [];
   if (sheet === undefined) throw new Error(`${WITH_ALL_STYLES} has no style sheet.`);
-  return { files: listChunks(manifest, STARTED).flatMap(({ css = [] }) => css), sheet };
+  return { files, sheet };
 }
 
 async function readStyles(dist: string, chunks: readonly Chunk[], without: ReadonlySet<string> = new Set()) {
@@ -149,17 +164,15 @@ function preloaded(manifest: Manifest, picture: string): string {
   return links.join('');
 }
 
+/** Of what is no page of its own, so nothing for a search engine. */
+const unlisted = (title: string): string => `<title>${title}</title><meta name="robots" content="noindex">`;
+
 /**
- * No page of its own, so nothing for a search engine; the application is fetched without waiting for its loader. Where
+ * The application is fetched without waiting for its loader. Where
  * something is drawn first, only the largest script comes beside it: the others follow when they no longer keep the call
  * waiting that is drawn (web/src/app/entry/main.tsx).
  */
-function shellHead(
-  manifest: Manifest,
-  modules: readonly string[],
-  title: string,
-  drawsFirst = false,
-): string {
+function scriptLinks(manifest: Manifest, modules: readonly string[], drawsFirst = false): string {
   const loader = new Set(listChunks(manifest, ['index.html']).map(({ file }) => file));
   const chunks = listChunks(manifest, modules);
   if (!chunks.some(({ name }) => name === LARGEST_SCRIPT))
@@ -169,5 +182,5 @@ function shellHead(
       ? `<link rel="modulepreload" crossorigin href="/${file}">`
       : `<link data-module crossorigin href="/${file}">`,
   );
-  return `<title>${title}</title><meta name="robots" content="noindex">${scripts.join('')}`;
+  return scripts.join('');
 }

@@ -24,7 +24,11 @@ const PUBLIC: Journeys = ['e2e/public/landing-sections.journey.ts', 'e2e/public/
 
 /** Which journeys visit a screen. Short ones, for a quick answer: `npm test` has all. */
 const PUBLIC_JOURNEYS: OfEach<typeof publicScreens> = { landing: PUBLIC, course: PUBLIC, buyCourse: BUYING };
-const ENTRY_JOURNEYS: OfEach<typeof entryScreens> = { auth: SIGN_IN, verify: [CERTIFICATE] };
+const ENTRY_JOURNEYS: OfEach<typeof entryScreens> = {
+  auth: SIGN_IN,
+  allCourses: ['e2e/public/all-courses.journey.ts'],
+  verify: [CERTIFICATE],
+};
 const ACADEMY_JOURNEYS: OfEach<typeof academyScreens> = {
   home: ['e2e/portal/home.journey.ts'],
   courses: ['e2e/portal/catalogue.journey.ts'],

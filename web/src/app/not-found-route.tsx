@@ -2,11 +2,6 @@ import type { RouteObject } from 'react-router-dom';
 
 /** Any path that no other route takes (NF-01), or any below `area`, for a caller who is let in there (G-04). */
 export const notFoundRoute = (area?: string): RouteObject => ({
-  lazy: async () => ({ Component: (await import('./public/public-layout.tsx')).PublicLayout }),
-  children: [
-    {
-      path: area === undefined ? '*' : `${area}/*`,
-      lazy: async () => ({ Component: (await import('#web/screens/not-found/not-found.tsx')).NotFound }),
-    },
-  ],
+  path: area === undefined ? '*' : `${area}/*`,
+  lazy: async () => ({ Component: (await import('#web/screens/not-found/not-found.tsx')).NotFound }),
 });

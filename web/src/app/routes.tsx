@@ -31,7 +31,7 @@ export function routesWith(portal: RouteObject[]): RouteObject[] {
   ];
 }
 
-/** The guarded areas, and the check of certificates. */
+/** The guarded areas, the list of all courses and the check of certificates. */
 export async function loadPortal(): Promise<RouteObject[]> {
   return (await import('./guarded/portal-routes.tsx')).portalRoutes;
 }

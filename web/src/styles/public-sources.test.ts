@@ -6,7 +6,6 @@ const SRC = join(import.meta.dirname, '..');
 /** What is shown before inner.css is there. */
 const ENTRIES = [
   'screens/{landing/landing.screen,course/course-page.screen,not-found/not-found}.tsx',
-  'app/public/public-layout.tsx',
   'app/{root,error-screen,status-page}.tsx',
 ];
 const IMPORT = /^(?:import|export)\s[^;]*?from '(#web\/|\.{1,2}\/)([^']+)'/gm;

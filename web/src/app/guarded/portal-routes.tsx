@@ -20,18 +20,13 @@ const academy = (layout?: Screen['layout']): RouteObject[] =>
   );
 
 /**
- * The guarded areas: sign-in, the student's academy and the instructor's panel (§2). The check of a certificate is for everybody; it
- * stands here because visitors of the other public pages need none of it.
+ * The guarded areas: sign-in, the student's academy and the instructor's panel (§2). The list of all courses and the check of a
+ * certificate are for everybody; they stand here because visitors of the other public pages need none of them.
  */
 export const portalRoutes: RouteObject[] = [
   {
     lazy: async () => ({ Component: (await import('../academy/with-queries.tsx')).WithQueries }),
-    children: [
-      {
-        lazy: async () => ({ Component: (await import('../public/public-layout.tsx')).PublicLayout }),
-        children: screenRoutes([entryScreens.verify], MODULES),
-      },
-    ],
+    children: screenRoutes([entryScreens.allCourses, entryScreens.verify], MODULES),
   },
   {
     lazy: async () => ({ Component: (await import('../auth/auth-area.tsx')).AuthArea }),

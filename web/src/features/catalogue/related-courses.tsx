@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { CourseCard } from '#shared/courses/course.ts';
-import { STATIC_COURSES } from '#shared/courses/static-courses.ts';
+import { SHOWCASED_COURSES } from '#shared/courses/showcased-courses.ts';
 import { publicPaths } from '#web/lib/screens/public-paths.ts';
 import { Banner } from '#web/ui/page/banner.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -83,7 +83,7 @@ function OtherCourses({ than }: { readonly than: string }) {
         Dates and enrolment need JavaScript, which is switched off in your browser. You can read on about:
       </p>
       <ul className="mt-3">
-        {STATIC_COURSES.filter(({ title }) => title !== than).map(({ id, title }) => (
+        {SHOWCASED_COURSES.filter(({ title }) => title !== than).map(({ id, title }) => (
           <li key={id}>
             <Link
               className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"

@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts';
 import { type Screen, toPattern } from './screen.ts';
 
-/** Outside the academy, but of no use to visitors of the other public pages: sign-in, and the check of a certificate. */
+/** Outside the academy, but what they load is of no use on the other public pages: sign-in, the list of all courses, the check of a certificate. */
 export const entryScreens = {
   auth: {
     address: paths.auth,
@@ -9,6 +9,13 @@ export const entryScreens = {
     area: 'auth',
     file: 'auth/auth',
     shell: 'skeleton',
+  },
+  allCourses: {
+    address: paths.allCourses,
+    title: 'All online courses',
+    file: 'all-courses/all-courses',
+    calls: ['/student/course/get-all'],
+    isDrawn: true,
   },
   verify: {
     address: toPattern(paths.verify, 'certificateId?'),

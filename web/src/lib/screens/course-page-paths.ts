@@ -1,5 +1,7 @@
-/** The public list of courses, and the page of one. A file of its own, because the landing page loads no others (public-paths.ts). */
+import { publicPaths } from './public-paths.ts';
+
+/** The public list of courses, and the page of one, to which the landing page does not lead. */
 export const coursePagePaths = {
-  allCourses: '/courses',
+  allCourses: publicPaths.allCourses,
   coursePage: (slug: string) => `/courses/${encodeURIComponent(slug)}`,
 } as const;

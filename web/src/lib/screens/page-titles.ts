@@ -1,4 +1,4 @@
-import type { StaticCourse } from '#shared/courses/static-courses.ts';
+import type { ShowcasedCourse } from '#shared/courses/showcased-courses.ts';
 
 const SITE = 'Twillfield';
 
@@ -11,6 +11,6 @@ export function pageTitle(subject: string): string {
 }
 
 /** Subject of a static course page: 'AWS Cloud online course, 8 weeks'. */
-export function courseSubject({ title, weeks }: StaticCourse): string {
+export function courseSubject({ title, weeks }: ShowcasedCourse): string {
   return `${title} online course, ${weeks} weeks`;
 }

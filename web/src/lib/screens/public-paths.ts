@@ -2,6 +2,7 @@
 export const publicPaths = {
   landing: '/',
   course: (id: string | number) => `/course/${encodeURIComponent(id)}`,
+  allCourses: '/courses',
   buyCourse: '/buy-course',
   buyCourseOf: (id: string) => `/buy-course?course=${encodeURIComponent(id)}`,
   auth: '/auth',

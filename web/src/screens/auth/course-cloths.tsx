@@ -1,4 +1,4 @@
-import { STATIC_COURSES } from '#shared/courses/static-courses.ts';
+import { SHOWCASED_COURSES } from '#shared/courses/showcased-courses.ts';
 import { HangingCloth } from '#web/art/hanging-cloth.tsx';
 import { AuthLoom } from './auth-frame.tsx';
 
@@ -7,7 +7,7 @@ export function CourseCloths() {
   return (
     <AuthLoom
       label="Our courses"
-      cloths={STATIC_COURSES.map(({ id, title, category, weeks }) => (
+      cloths={SHOWCASED_COURSES.map(({ id, title, category, weeks }) => (
         <span key={id}>
           <HangingCloth title={title} category={category} weeks={weeks} picksPerWeek={12} ends={28} />
         </span>

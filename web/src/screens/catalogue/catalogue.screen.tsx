@@ -1,128 +1,17 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { filterCourses, sortCourses } from '#shared/courses/catalogue.rules.ts';
-import { type FilterGroup, NOTHING_CHOSEN, toggleOption } from '#shared/courses/catalogue-choice.rules.ts';
-import { type ChoicePart, countOptions, withoutPart } from '#shared/courses/catalogue-help.rules.ts';
-import { loadFailureText } from '#web/lib/api/failure-text.ts';
+import { Catalogue } from '#web/features/catalogue/list/catalogue.tsx';
+import { CatalogueSkeleton } from '#web/features/catalogue/list/catalogue-skeleton.tsx';
+import { detailsLink } from '#web/features/catalogue/list/course-links.ts';
+import { useCatalogueChoice } from '#web/features/catalogue/list/use-catalogue-choice.ts';
+import { exploreFilter } from '#web/features/catalogue/queries/explore-filter.ts';
+import { useCatalogue } from '#web/features/catalogue/queries/list-queries.ts';
 import { academyScreens } from '#web/lib/screens/academy-screens.ts';
 import { useTitle } from '#web/lib/screens/use-title.ts';
-import { writeAddress } from '#web/features/catalogue/list/catalogue-address.ts';
-import { CatalogueFrame } from '#web/features/catalogue/list/catalogue-frame.tsx';
-import { CatalogueShown } from '#web/features/catalogue/list/catalogue-shown.tsx';
-import { CatalogueTools } from '#web/features/catalogue/list/catalogue-tools.tsx';
-import { FilterGroups } from '#web/features/catalogue/list/filter-groups.tsx';
-import { FilterSheet } from '#web/features/catalogue/list/filter-sheet.tsx';
-import { NoResults } from '#web/features/catalogue/list/no-results.tsx';
-import { useCatalogue } from '#web/features/catalogue/queries/list-queries.ts';
-import { ResultList } from '#web/features/catalogue/list/result-list.tsx';
-import { ResultsLoading } from '#web/features/catalogue/list/results-loading.tsx';
-import { ResultsSkeleton } from '#web/features/catalogue/list/results-skeleton.tsx';
-import { useCatalogueChoice } from '#web/features/catalogue/list/use-catalogue-choice.ts';
-import { LoadFailure, notLoadedText } from '#web/ui/loading/load-failure.tsx';
 
-export { CatalogueSkeleton as Skeleton } from './catalogue-skeleton.tsx';
+export const Skeleton = () => <CatalogueSkeleton status="Checking your session" />;
 
-/** 'All Courses': everything that is published, filtered, looked through and sorted (CAT-01..27). */
+/** 'All Courses' of students: a choice is kept for the next visit, and a result leads to its details (CAT-01..27). */
 export function Screen() {
   useTitle(academyScreens.courses.title);
-  const { choice, isDraft, change, type, endTyping } = useCatalogueChoice();
-  // Results follow the fields without holding them back; after Back they are there at once, for the scroll position.
-  const deferred = useDeferredValue(choice);
-  const shown = isDraft ? deferred : choice;
-  const { courses, allCourses, isFetching, error, refetch } = useCatalogue(shown);
-  const { category, level, term, sortBy, text } = shown;
-  const sorted = useMemo(
-    () => courses && sortCourses(filterCourses(courses, { category, level, term }), sortBy),
-    [courses, category, level, term, sortBy],
-  );
-  const results = useMemo(() => sorted && filterCourses(sorted, { text }), [sorted, text]);
-  const counts = useMemo(
-    () => allCourses && countOptions(allCourses, { category, level, term, text }),
-    [allCourses, category, level, term, text],
-  );
-
-  const countRef = useRef<HTMLParagraphElement>(null);
-  const toggle = useCallback(
-    (group: FilterGroup, option: string) => change((now) => toggleOption(now, group, option)),
-    [change],
-  );
-  const clear = useCallback(() => change((now) => ({ ...NOTHING_CHOSEN, sortBy: now.sortBy })), [change]);
-  // for buttons that are gone afterwards
-  const focusCount = useCallback(() => countRef.current?.focus({ preventScroll: true }), []);
-  const remove = useCallback(
-    (group: FilterGroup, option: string) => {
-      toggle(group, option);
-      focusCount();
-    },
-    [toggle, focusCount],
-  );
-  const clearAndFocus = useCallback(() => {
-    clear();
-    focusCount();
-  }, [clear, focusCount]);
-  const leaveOut = (part: ChoicePart) => {
-    change((now) => withoutPart(now, part));
-    focusCount();
-  };
-  const sheet = useSheet();
-  const isBack = useNavigationType() === NavigationType.Pop;
-  // the same object while a text is typed, which changes none of it
-  const groups = useMemo(
-    () => ({ category: choice.category, level: choice.level, term: choice.term }),
-    [choice.category, choice.level, choice.term],
-  );
-  const filters = <FilterGroups choice={groups} counts={counts} onToggle={toggle} />;
-
-  return (
-    <CatalogueFrame busy={courses === undefined && error === null} filters={filters}>
-      <CatalogueTools
-        text={choice.text}
-        sortBy={choice.sortBy}
-        chosen={choice.category.length + choice.level.length + choice.term.length}
-        onType={type}
-        onTypingEnd={endTyping}
-        onSort={(order) => change((now) => ({ ...now, sortBy: order }))}
-        onOpenFilters={sheet.open}
-      />
-      <CatalogueShown
-        results={results?.length}
-        choice={groups}
-        countRef={countRef}
-        onRemove={remove}
-        onClear={clearAndFocus}
-        notice={
-          error !== null && (
-            <LoadFailure onRetry={refetch}>
-              {loadFailureText(error, notLoadedText('The courses', courses !== undefined))}
-            </LoadFailure>
-          )
-        }
-      >
-        {results === undefined ? (
-          error === null && <ResultsSkeleton />
-        ) : results.length === 0 ? (
-          <NoResults choice={shown} allCourses={allCourses} onLeaveOut={leaveOut} onClear={clearAndFocus} />
-        ) : (
-          <ResultList courses={results} choiceKey={writeAddress(shown)} fromStart={!isBack} />
-        )}
-        {isFetching && <ResultsLoading />}
-      </CatalogueShown>
-      {sheet.isOpen && (
-        <FilterSheet results={results?.length} onClose={sheet.close} onClear={clear}>
-          {filters}
-        </FilterSheet>
-      )}
-    </CatalogueFrame>
-  );
-}
-
-/** Whether the sheet of filters is open; Back closes it, and takes the last choice back. */
-function useSheet() {
-  const { key } = useLocation();
-  const isBack = useNavigationType() === NavigationType.Pop;
-  const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => {
-    if (isBack) setIsOpen(false);
-  }, [key, isBack]);
-  return { isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false) };
+  const chosen = useCatalogueChoice(exploreFilter);
+  return <Catalogue chosen={chosen} found={useCatalogue(chosen.shown)} linkTo={detailsLink} />;
 }

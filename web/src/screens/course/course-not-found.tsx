@@ -14,10 +14,15 @@ export function CourseNotFound({ onBack }: { readonly onBack: (event: MouseEvent
       <p className="max-w-[60ch] text-lead text-pretty text-muted">
         We have no course under this address. It may have been renamed.
       </p>
-      <ButtonLink className="mt-2" to={publicPaths.landing} onClick={onBack}>
-        <Icon of={ArrowLeft} />
-        Back to Home
-      </ButtonLink>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <ButtonLink to={publicPaths.landing} onClick={onBack}>
+          <Icon of={ArrowLeft} />
+          Back to Home
+        </ButtonLink>
+        <ButtonLink variant="quiet" to={publicPaths.allCourses}>
+          All Courses
+        </ButtonLink>
+      </div>
     </div>
   );
 }

@@ -90,9 +90,14 @@ function Detail({ course, back }: DetailProps) {
         aria-labelledby="related-title"
       >
         <div className="mx-auto w-full max-w-page px-gutter">
-          <h2 className="mb-8 font-display text-h1 text-balance" id="related-title">
-            Related Courses
-          </h2>
+          <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <h2 className="font-display text-h1 text-balance" id="related-title">
+              Related Courses
+            </h2>
+            <ButtonLink variant="quiet" to={publicPaths.allCourses}>
+              All Courses
+            </ButtonLink>
+          </div>
           <RelatedCourses key={course.id} title={course.title} onEnroll={enroll} />
         </div>
       </section>

@@ -1,10 +1,10 @@
-import { STATIC_COURSES } from '#shared/courses/static-courses.ts';
+import { SHOWCASED_COURSES } from '#shared/courses/showcased-courses.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { publicPaths } from '#web/lib/screens/public-paths.ts';
 import { HangingCloth } from '#web/art/hanging-cloth.tsx';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
 
-const LONGEST = Math.max(...STATIC_COURSES.map(({ weeks }) => weeks));
+const LONGEST = Math.max(...SHOWCASED_COURSES.map(({ weeks }) => weeks));
 const ENDS = 34;
 
 /** Section 4: 'Choose Your Course', the five courses as cloths of their own length (LAND-19..21). */
@@ -20,7 +20,7 @@ export function ShowcasedCourses() {
         </p>
         <div className="relative mt-16 before:absolute before:-inset-x-4 before:-top-1.5 before:z-1 before:h-3 before:rounded-[6px] before:bg-ink max-xl:mt-10 max-xl:before:hidden print:[print-color-adjust:exact]">
           <ul className="grid grid-cols-5 gap-8 max-xl:grid-cols-1 max-xl:gap-10 min-[700px]:max-xl:grid-cols-2">
-            {STATIC_COURSES.map(({ id, title, category, weeks, price }) => (
+            {SHOWCASED_COURSES.map(({ id, title, category, weeks, price }) => (
               <li
                 key={id}
                 className="group flex flex-col max-xl:grid max-xl:grid-cols-[minmax(48px,116px)_minmax(min-content,1fr)] max-xl:gap-6 max-xl:border-t-8 max-xl:border-ink print:break-inside-avoid"
@@ -54,6 +54,9 @@ export function ShowcasedCourses() {
             ))}
           </ul>
         </div>
+        <ButtonLink className="mt-10" variant="quiet" size="lg" to={publicPaths.allCourses}>
+          All Courses
+        </ButtonLink>
       </div>
     </section>
   );

@@ -4,15 +4,17 @@ import { PageMain } from '#web/ui/page/page-main.tsx';
 
 interface CatalogueFrameProps {
   readonly busy: boolean;
+  /** A footer follows, which stays below the window however few are found. */
+  readonly hasFooter?: boolean | undefined;
   readonly filters: ReactNode;
   /** Tools, then the results. */
   readonly children: ReactNode;
 }
 
 /** 'All Courses' (CAT-01): the filters on the left, where they stay while the results are scrolled, and the results. */
-export function CatalogueFrame({ busy, filters, children }: CatalogueFrameProps) {
+export function CatalogueFrame({ busy, hasFooter = false, filters, children }: CatalogueFrameProps) {
   return (
-    <PageMain busy={busy}>
+    <PageMain busy={busy} className={hasFooter ? 'min-h-svh' : undefined}>
       <PageHead size="display" title="All Courses" />
       <div className="grid grid-cols-[248px_minmax(0,1fr)] gap-x-12 max-lg:grid-cols-1">
         <aside

@@ -1,19 +1,28 @@
 import { memo, useDeferredValue } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, type LinkProps } from 'react-router-dom';
 import { findTerm } from '#shared/courses/catalogue.rules.ts';
 import type { CatalogueCard } from '#shared/courses/course.ts';
 import { priceText } from '#shared/courses/text/price-text.rules.ts';
 import { CourseCover } from '#web/art/course-cover.tsx';
 import { drawn } from '#web/lib/drawn.ts';
-import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { CourseCard, CourseCardTeacher, CourseCardTitle } from '#web/ui/course-card.tsx';
 import { lecturesText, optionLabel } from './catalogue-words.ts';
 import { resultBody, resultCover, resultPrice } from './catalogue-classes.ts';
 
+/** Where a result leads. */
+export type CourseLink = (
+  course: CatalogueCard & { readonly slug?: string | undefined },
+) => Pick<LinkProps, 'to' | 'reloadDocument'>;
+
+interface ResultCardProps {
+  readonly course: CatalogueCard;
+  readonly linkTo: CourseLink;
+}
+
 /** A course that was found: image, title, instructor, term, lectures and level, price (CAT-07..13). */
-export const ResultCard = memo(function ResultCard({ course }: { readonly course: CatalogueCard }) {
-  const { _id, title, category, lectureCount, image, instructorName, pricing } = course;
+export const ResultCard = memo(function ResultCard({ course, linkTo }: ResultCardProps) {
+  const { title, category, lectureCount, image, instructorName, pricing } = course;
   const term = findTerm(title);
   // The cloths of new rows come a moment after their texts, so that neither holds back a key that is pressed. Those that the
   // page's HTML has drawn stay.
@@ -35,7 +44,7 @@ export const ResultCard = memo(function ResultCard({ course }: { readonly course
       )}
       <div className={resultBody}>
         <CourseCardTitle level={2}>
-          <Link to={paths.courseDetails(_id)}>{title}</Link>
+          <Link {...linkTo(course)}>{title}</Link>
         </CourseCardTitle>
         <CourseCardTeacher before="Created by " name={instructorName} />
         <p className="text-small/[1.45] text-muted">{lecturesText(course)}</p>

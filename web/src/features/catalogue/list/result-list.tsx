@@ -1,10 +1,12 @@
 import { memo, useLayoutEffect, useRef } from 'react';
 import type { CatalogueCard } from '#shared/courses/course.ts';
+import type { CourseLink } from './result-card.tsx';
 import { ResultRows } from './result-rows.tsx';
 import { useVisibleRows } from './use-visible-rows.ts';
 
 interface ResultListProps {
   readonly courses: readonly CatalogueCard[];
+  readonly linkTo: CourseLink;
   /** Another one is another list, which is shown from its start. */
   readonly choiceKey: string;
   /** false: the page has a scroll position of its own, after Back. */
@@ -12,12 +14,26 @@ interface ResultListProps {
 }
 
 /** The results. Only those near the window are in the page, at their places in a list as high as all of them. */
-export const ResultList = memo(function ResultList({ courses, choiceKey, fromStart }: ResultListProps) {
+export const ResultList = memo(function ResultList({
+  courses,
+  linkTo,
+  choiceKey,
+  fromStart,
+}: ResultListProps) {
   const list = useRef<HTMLUListElement>(null);
   const { rows, height, measure } = useVisibleRows(list, courses);
   useStartOfList(list, choiceKey, fromStart);
 
-  return <ResultRows list={list} rows={rows} count={courses.length} height={height} measure={measure} />;
+  return (
+    <ResultRows
+      list={list}
+      rows={rows}
+      linkTo={linkTo}
+      count={courses.length}
+      height={height}
+      measure={measure}
+    />
+  );
 });
 
 /** Scrolls to the first result of a new choice where the page is further down; the filters stay where they are. */

@@ -1,10 +1,11 @@
 import type { Ref } from 'react';
 import type { CatalogueCard } from '#shared/courses/course.ts';
-import { ResultCard } from './result-card.tsx';
+import { type CourseLink, ResultCard } from './result-card.tsx';
 
 interface ResultRowsProps {
   /** `index` among all results; `top` in px, without it below the row before. */
   readonly rows: readonly { readonly course: CatalogueCard; readonly index: number; readonly top?: number }[];
+  readonly linkTo: CourseLink;
   readonly count: number;
   /** px, where the rows have their `top`. */
   readonly height?: number;
@@ -13,7 +14,7 @@ interface ResultRowsProps {
 }
 
 /** Results, each with its place among all of them. */
-export const ResultRows = ({ rows, count, height, list, measure }: ResultRowsProps) => (
+export const ResultRows = ({ rows, linkTo, count, height, list, measure }: ResultRowsProps) => (
   <ul ref={list} className={height === undefined ? 'grid gap-4' : 'relative'} style={{ height }}>
     {rows.map(({ course, index, top }) => (
       <li
@@ -26,7 +27,7 @@ export const ResultRows = ({ rows, count, height, list, measure }: ResultRowsPro
         aria-posinset={index + 1}
         aria-setsize={count}
       >
-        <ResultCard course={course} />
+        <ResultCard course={course} linkTo={linkTo} />
       </li>
     ))}
   </ul>

@@ -1,8 +1,16 @@
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { CatalogueChoice } from '#shared/courses/catalogue-choice.rules.ts';
-import { exploreFilter } from '../queries/explore-filter.ts';
 import { hasChoice, readAddress, writeAddress } from './catalogue-address.ts';
 
 /** ms after the last key until a text is written into the address. */
@@ -20,12 +28,18 @@ interface Draft {
   readonly unwritten: boolean;
 }
 
+/** What keeps a choice for the next visit. */
+interface KeptChoice {
+  read(this: void): CatalogueChoice | undefined;
+  write(this: void, choice: CatalogueChoice): void;
+}
+
 /**
- * What is chosen in the catalogue. It lives in the address, which can be shared, and is saved in the browser (G-28, G-99). A
+ * What is chosen in the catalogue. It lives in the address, which can be shared, and where it is `kept`, in the browser (G-28, G-99). A
  * filter or an order is a history entry of its own; a text is one, however many keys it takes. Fields show a change at once, as
  * a draft, for the address follows a moment later.
  */
-export function useCatalogueChoice() {
+export function useCatalogueChoice(kept?: KeptChoice) {
   const { search, state, key } = useLocation();
   const isPop = useNavigationType() === NavigationType.Pop;
   const navigate = useNavigate();
@@ -33,7 +47,7 @@ export function useCatalogueChoice() {
 
   // An entry that one goes back to was left as it is; the first one of a visit is opened, also by Home's redirect.
   const [saved] = useState(() =>
-    hasChoice(search) || (isPop && key !== 'default') ? undefined : exploreFilter.read(),
+    hasChoice(search) || (isPop && key !== 'default') ? undefined : kept?.read(),
   );
   const [draft, setDraft] = useState<Draft | undefined>(saved && { choice: saved, unwritten: false });
 
@@ -81,19 +95,23 @@ export function useCatalogueChoice() {
   useEffect(() => applySaved(), []);
   const keep = useEffectEvent((choice: CatalogueChoice) => {
     // the saved filter is on its way into the address
-    if (target.current === search) exploreFilter.write(choice);
+    if (target.current === search) kept?.write(choice);
   });
   useEffect(() => keep(addressed), [addressed]);
 
   const choice = draft?.choice ?? addressed;
+  const deferred = useDeferredValue(choice);
   const latest = useRef({ choice, write });
   useLayoutEffect(() => {
     latest.current = { choice, write };
   });
   return {
     choice,
-    /** Whether the choice comes from the fields, and not from an address that was opened or gone back to. */
-    isDraft: draft !== undefined,
+    /**
+     * Of which the results are shown: they follow the fields without holding them back; after Back they are there at once, for the
+     * scroll position.
+     */
+    shown: draft === undefined ? choice : deferred,
     /** The same function always, so that what shows the choice is rendered only when it changes. */
     change: useCallback((alter: (now: CatalogueChoice) => CatalogueChoice) => {
       latest.current.write(alter(latest.current.choice), 'choice');

@@ -6,6 +6,7 @@ import {
   writeCatalogueQuery,
 } from '#shared/courses/catalogue-choice.rules.ts';
 import { filteringParts } from '#shared/courses/catalogue-help.rules.ts';
+import type { CatalogueCard } from '#shared/courses/course.ts';
 import { getCourses } from '#shared/courses/routes.ts';
 import { allPages } from '#shared/lists/pagination.ts';
 import { call } from '#web/lib/api/call.ts';
@@ -26,6 +27,17 @@ export function catalogueQuery(asked: Asked) {
   };
 }
 
+/** What the catalogue shows its results of. */
+export interface FoundCourses {
+  /** Contains every result, in any order; undefined until there are any. */
+  readonly courses: readonly CatalogueCard[] | undefined;
+  /** All courses; undefined until they are there. */
+  readonly allCourses: readonly CatalogueCard[] | undefined;
+  readonly isFetching: boolean;
+  readonly error: Error | null;
+  readonly refetch: () => void;
+}
+
 /** ms that the counts beside the filters may be old, while results are read again with each filter. */
 const COUNTS_STALE_MS = 60_000;
 
@@ -33,7 +45,7 @@ const COUNTS_STALE_MS = 60_000;
  * The courses of the groups chosen (CAT-27), and beside them the whole catalogue: it has the results of every choice, so a new
  * choice shows them at once while they are read again, and it says what each filter would give.
  */
-export function useCatalogue(asked: Asked) {
+export function useCatalogue(asked: Asked): FoundCourses {
   const isFiltered = filteringParts({ ...asked, text: '' }).length > 0;
   const chosen = useQuery(catalogueQuery(asked));
   const everything = useQuery({
@@ -46,9 +58,7 @@ export function useCatalogue(asked: Asked) {
   if (everything.data !== undefined && everything.data !== lastRead) setLastRead(everything.data);
   const allCourses = everything.data ?? lastRead;
   return {
-    /** Contains every result, in any order; undefined until there are any. */
     courses: chosen.data ?? allCourses,
-    /** All courses; undefined until they are there. */
     allCourses,
     isFetching: chosen.isFetching,
     error: chosen.error,

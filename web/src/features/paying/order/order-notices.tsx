@@ -7,11 +7,20 @@ import { EmptyState } from '#web/ui/loading/empty-state.tsx';
 import { lastBought } from '#web/lib/course-to-buy.ts';
 
 interface ChooseProps {
-  /** Where a course is chosen, and what that place is called. */
-  readonly choose: { readonly to: string; readonly label: string };
+  /** Where a course is chosen, and what that place is called; and the list of all courses, where that is another place. */
+  readonly choose: { readonly to: string; readonly label: string; readonly all?: string };
 }
 
-const Choose = ({ choose: { to, label } }: ChooseProps) => <ButtonLink to={to}>{label}</ButtonLink>;
+const Choose = ({ choose: { to, label, all } }: ChooseProps) => (
+  <div className="flex flex-wrap justify-center gap-3">
+    <ButtonLink to={to}>{label}</ButtonLink>
+    {all !== undefined && (
+      <ButtonLink variant="quiet" to={all}>
+        All Courses
+      </ButtonLink>
+    )}
+  </div>
+);
 
 interface NoCourseProps extends ChooseProps {
   readonly userId: Id<'user'> | undefined;

@@ -7,7 +7,11 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { EmptyState } from '#web/ui/loading/empty-state.tsx';
 
 /** Where a visitor chooses a course. */
-export const chooseCourse = { to: `${paths.landing}#courses`, label: 'Choose Your Course' };
+export const chooseCourse = {
+  to: `${paths.landing}#courses`,
+  label: 'Choose Your Course',
+  all: paths.allCourses,
+};
 
 /** Instructors and admins do not buy (G-15). Signing out stays on this page and keeps the course. */
 export function StaffNotice({ role }: { readonly role: Role }) {

@@ -1,22 +1,22 @@
 import { FILTER_GROUPS } from '#shared/courses/catalogue-choice.rules.ts';
 import { FILTER_OPTIONS } from '#shared/courses/catalogue-help.rules.ts';
-import { CatalogueFrame } from '#web/features/catalogue/list/catalogue-frame.tsx';
-import {
-  catalogueTools,
-  filterLegend,
-  filtersButton,
-  resultBar,
-} from '#web/features/catalogue/list/catalogue-classes.ts';
-import { GROUP_LABELS } from '#web/features/catalogue/list/catalogue-words.ts';
-import { ResultsSkeleton } from '#web/features/catalogue/list/results-skeleton.tsx';
 import { Skeleton } from '#web/ui/loading/skeleton.tsx';
+import { catalogueTools, filterLegend, filtersButton, resultBar } from './catalogue-classes.ts';
+import { CatalogueFrame } from './catalogue-frame.tsx';
+import { GROUP_LABELS } from './catalogue-words.ts';
+import { ResultsSkeleton } from './results-skeleton.tsx';
 
-/** The catalogue while the session is checked: the boxes of its fields and results. */
-export function CatalogueSkeleton() {
+interface CatalogueSkeletonProps {
+  readonly status: string;
+  readonly hasFooter?: boolean;
+}
+
+/** The boxes of the catalogue's fields and results; `status` says what is waited for. */
+export function CatalogueSkeleton({ status, hasFooter }: CatalogueSkeletonProps) {
   return (
-    <CatalogueFrame busy filters={<FiltersSkeleton />}>
+    <CatalogueFrame busy hasFooter={hasFooter} filters={<FiltersSkeleton />}>
       <p className="sr-only" role="status">
-        Checking your session
+        {status}
       </p>
       <div className={catalogueTools} aria-hidden="true">
         <Skeleton className="rounded-md! max-lg:col-span-full" height="48px" />
