@@ -313,6 +313,16 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     ...request,
     table: together(saving, { get: course, update: ['COPIES#', 'COURSE#'], delete: ['CATALOGUE#'] }),
   },
+  'courses/set-on-sale': {
+    ...request,
+    table: {
+      get: ['SLUG#', 'USER#'],
+      query: course,
+      put: ['CATALOGUE#', 'COURSE#', 'SLUG#'],
+      update: ['COPIES#', 'COURSE#'],
+      delete: ['CATALOGUE#', 'COURSE#'],
+    },
+  },
   'courses/purge-cached-courses': { timeoutSeconds: 15, memory: 256, purge: true },
   // a run that is stopped is gone on with by the next one (docs/adr/035); two runs for changes, one for the schedule
   'courses/refresh-copies': {
