@@ -42,12 +42,7 @@ export function Screen() {
       <PageHead title={title} />
       {courseId !== undefined ? (
         <LoadedCourse key={courseId} courseId={courseId}>
-          {({ version, isPublised: isPublished, instructorName, ...course }) => (
-            <CourseForm
-              initial={toCourseDraft(course)}
-              edited={{ courseId, version, isPublished, instructorName }}
-            />
-          )}
+          {(course) => <CourseForm initial={toCourseDraft(course)} opened={course} />}
         </LoadedCourse>
       ) : copied === undefined ? (
         <NewCourse initial={EMPTY_COURSE} isCopy={false} />
@@ -63,7 +58,7 @@ export function Screen() {
 function NewCourse({ initial, isCopy }: { readonly initial: CourseDraft; readonly isCopy: boolean }) {
   // its ids stay for as long as the form is open
   const [filled] = useState(() => asNewCourse(initial));
-  return <CourseForm initial={filled} edited={undefined} isCopy={isCopy} />;
+  return <CourseForm initial={filled} opened={undefined} isCopy={isCopy} />;
 }
 
 interface LoadedCourseProps {
