@@ -24,11 +24,11 @@ export interface PageParts {
   readonly attributes?: string;
 }
 
-const STYLESHEET = /\s*<link\b[^>]*\brel="stylesheet"[^>]*>/g;
+export const STYLESHEET = /\s*<link\b[^>]*\brel="stylesheet"[^>]*>/g;
 const LOADER = '<script type="module"';
 /** Nothing is painted before what follows `#root` is there: half a skeleton would move when the rest arrives. */
 const PAINTED_WHOLE = '<link rel="expect" href="#after-root" blocking="render">';
-const NO_SCRIPT = /\s*<noscript\b[\s\S]*?<\/noscript>/g;
+export const NO_SCRIPT = /\s*<noscript\b[\s\S]*?<\/noscript>/g;
 
 /**
  * The built shell with a page in it. A rendered page has its styles in itself, so that nothing keeps the first paint
@@ -66,12 +66,12 @@ const wholeSheets = ({ files, isAsked } = { files: [] as readonly string[], isAs
     )
     .join('');
 
-function take(page: string, part: RegExp): string {
+export function take(page: string, part: RegExp): string {
   if (page.search(part) === -1) throw new Error(`The built page has no ${part.source}.`);
   return page.replaceAll(part, '');
 }
 
-function put(page: string, place: string, text: () => string): string {
+export function put(page: string, place: string, text: () => string): string {
   if (!page.includes(place)) throw new Error(`The built page has no ${place}.`);
   return page.replace(place, text);
 }

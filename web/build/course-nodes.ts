@@ -7,57 +7,91 @@ import type { PageMeta } from './page-meta.ts';
 /** ISO 8601: 'P8W'. */
 const weeksLong = (weeks: number): string => `P${weeks}W`;
 
-/**
- * A course and the way to its page. Course list and course info of Google ask for name, description, provider, the
- * category of the offer, and a course instance with its mode and its workload or schedule.
- */
+/** A course of the public site and the way to its page. */
 export function courseNodes(course: StaticCourse, meta: PageMeta, siteUrl: string): SchemaNode[] {
   const url = siteUrl + meta.canonicalPath;
   return [
-    {
-      '@type': 'Course',
-      '@id': `${url}#course`,
-      name: course.title,
-      description: course.description,
+    courseNode({
       url,
-      image: siteUrl + meta.picture,
-      inLanguage: 'en',
-      provider: academyNode(siteUrl),
-      timeRequired: weeksLong(course.weeks),
-      offers: {
-        '@type': 'Offer',
-        category: 'Paid',
-        price: price(course),
-        priceCurrency: 'USD',
-        availability: 'https://schema.org/InStock',
-        url,
-      },
-      hasCourseInstance: {
-        '@type': 'CourseInstance',
-        courseMode: 'Online',
+      siteUrl,
+      picture: meta.picture,
+      title: course.title,
+      description: course.description,
+      dollars: course.price,
+      availability: 'InStock',
+      details: { inLanguage: 'en', timeRequired: weeksLong(course.weeks) },
+      instance: {
         courseSchedule: { '@type': 'Schedule', repeatFrequency: 'Weekly', repeatCount: course.weeks },
         instructor: { '@type': 'Person', name: course.instructor },
       },
-      syllabusSections: course.curriculum.map((line) => ({
-        '@type': 'Syllabus',
+      syllabus: course.curriculum.map((line) => ({
         name: line.title,
         description: line.text,
         timeRequired: weeksLong(line.weeks),
       })),
-    },
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Twillfield', item: `${siteUrl}/` },
-        { '@type': 'ListItem', position: 2, name: course.title, item: url },
-      ],
-    },
+    }),
+    breadcrumbs([
+      { name: 'Twillfield', item: `${siteUrl}/` },
+      { name: course.title, item: url },
+    ]),
   ];
 }
 
-/** '2060.00'. @throws RangeError for a price that is no amount of dollars and cents */
-function price(course: StaticCourse): string {
-  const cents = centsFromDollars(course.price);
-  if (cents === undefined) throw new RangeError(`${course.title} has no price.`);
+interface DescribedCourse {
+  readonly url: string;
+  readonly siteUrl: string;
+  /** path */
+  readonly picture: string;
+  readonly title: string;
+  readonly description: string;
+  readonly dollars: number;
+  readonly availability: 'InStock' | 'PreOrder';
+  /** Further properties of the course and of its instance. */
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly instance: Readonly<Record<string, unknown>>;
+  readonly syllabus: readonly Readonly<Record<string, unknown>>[];
+}
+
+/**
+ * Course list and course info of Google ask for name, description, provider, the category of the offer, and a course instance
+ * with its mode and its workload or schedule.
+ * @throws RangeError for a price that is no amount of dollars and cents
+ */
+export function courseNode(course: DescribedCourse): SchemaNode {
+  const { url, siteUrl, title, dollars } = course;
+  return {
+    '@type': 'Course',
+    '@id': `${url}#course`,
+    name: title,
+    description: course.description,
+    url,
+    image: siteUrl + course.picture,
+    provider: academyNode(siteUrl),
+    ...course.details,
+    offers: {
+      '@type': 'Offer',
+      category: dollars === 0 ? 'Free' : 'Paid',
+      price: price(title, dollars),
+      priceCurrency: 'USD',
+      availability: `https://schema.org/${course.availability}`,
+      url,
+    },
+    hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', ...course.instance },
+    syllabusSections: course.syllabus.map((section) => ({ '@type': 'Syllabus', ...section })),
+  };
+}
+
+/** The path of a page in the site. */
+export function breadcrumbs(steps: readonly { readonly name: string; readonly item: string }[]): SchemaNode {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  };
+}
+
+/** '2060.00' */
+function price(title: string, dollars: number): string {
+  const cents = centsFromDollars(dollars);
+  if (cents === undefined) throw new RangeError(`${title} has no price.`);
   return decimalFromCents(cents);
 }

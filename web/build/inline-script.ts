@@ -9,6 +9,10 @@ const src = join(import.meta.dirname, '../src');
 /** Begins the calls of a page. */
 export const earlyScript = (): Promise<string> => inlineScript(`import ${quote('early/early.ts')};`);
 
+/** The script of the public pages of courses, `/course-page.js`. */
+export const coursePageScript = (): Promise<string> =>
+  inlineScript(`import ${quote('page-script/course-page.ts')};`);
+
 /** Draws the first view of a screen, with what stands in for React. */
 export function drawingScript({ file, area }: Screen): Promise<string> {
   const draw = area === undefined ? 'drawPublicly' : 'drawPrivately';

@@ -14,11 +14,16 @@ const VERBS: Readonly<Record<PathCommand['command'], string>> = {
 /** Path data of a text whose ink begins at x 0 and that stands on y 0, and the width of the ink; px. */
 export type TextOutlines = { d: string; width: number };
 
-let font: Font | undefined;
+let opened: Font | undefined;
+const openFont = (): Font => (opened ??= displayFont(WEIGHT));
+
+/** Whether the font has a character. */
+export const canWrite = (character: string): boolean =>
+  openFont().hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 
 /** A line of text in Familjen Grotesk 600 at a size (px), drawn without any font of the machine; `tracking` in em. */
 export function textOutlines(text: string, size: number, tracking = -0.02): TextOutlines {
-  font ??= displayFont(WEIGHT);
+  const font = openFont();
   const scale = size / font.unitsPerEm;
   const { glyphs, positions } = font.layout(text);
   let x = -(glyphs[0]?.bbox.minX ?? 0) * scale;

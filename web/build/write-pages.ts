@@ -58,7 +58,7 @@ export async function writePages({
   earlyScript,
   drawingScript,
 }: Build): Promise<void> {
-  const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const manifest = await readManifest(dist);
   const early = `<script>${earlyScript}</script>`;
   for (const { path, file, modules, picture, draws } of RENDERED_PAGES) {
     const chunks = listChunks(manifest, ['index.html', ...modules]);
@@ -109,6 +109,14 @@ export async function writePages({
   };
   await writeFile(join(dist, 'app.html'), composePage(shell, shellParts));
 }
+
+/** The styles of all screens. */
+export async function allStyles(dist: string): Promise<string> {
+  return readFile(join(dist, shellStyles(await readManifest(dist)).sheet), 'utf8');
+}
+
+const readManifest = async (dist: string): Promise<Manifest> =>
+  JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
 
 /** inner.css has what index.css has, so that of the two only inner.css is fetched. */
 function shellStyles(manifest: Manifest): { files: readonly string[]; sheet: string } {

@@ -12,7 +12,8 @@ interface CourseCurriculumProps {
   readonly lectures: readonly Lecture[];
   /** Decides which lectures open the preview (CDET-11). */
   readonly access: ContentAccess;
-  readonly onPreview: (lecture: Lecture) => void;
+  /** Without it a script of the page does what `data-preview` says (web/src/page-script). */
+  readonly onPreview?: ((lecture: Lecture) => void) | undefined;
 }
 
 /**
@@ -37,10 +38,11 @@ export const CourseCurriculum = memo(function CourseCurriculum({
                   type="button"
                   className={lectureRow({ state: 'open' })}
                   aria-haspopup="dialog"
-                  onClick={() => onPreview(lecture)}
+                  data-preview={lecture._id}
+                  onClick={onPreview && (() => onPreview(lecture))}
                 >
                   <Icon of={CirclePlay} className="justify-self-center text-muted" />
-                  <span>{lecture.title}</span>
+                  <span data-lecture="">{lecture.title}</span>
                   <Note lecture={lecture} isPreview={access === 'previews'} />
                 </button>
               ) : (

@@ -13,10 +13,12 @@ interface CourseHeadProps {
   readonly card: CatalogueCard;
   /** undefined while only the card is known. */
   readonly course: CourseDetails | undefined;
+  /** False where the number would be that of the day on which the page was written. */
+  readonly showsStudents?: boolean;
 }
 
 /** Title, subtitle, instructor, start date, language and number of students (CDET-02..07). */
-export function CourseHead({ card, course }: CourseHeadProps) {
+export function CourseHead({ card, course, showsStudents = true }: CourseHeadProps) {
   return (
     <>
       <h1 className="font-display text-display text-balance wrap-anywhere" tabIndex={-1}>
@@ -37,9 +39,11 @@ export function CourseHead({ card, course }: CourseHeadProps) {
         <Fact icon={Globe} term="Language">
           {course === undefined ? <SkeletonText width="64px" /> : titleCase(course.primaryLanguage)}
         </Fact>
-        <Fact icon={Users} term="Students">
-          {course === undefined ? <SkeletonText width="88px" /> : studentCountText(course.studentCount)}
-        </Fact>
+        {showsStudents && (
+          <Fact icon={Users} term="Students">
+            {course === undefined ? <SkeletonText width="88px" /> : studentCountText(course.studentCount)}
+          </Fact>
+        )}
       </dl>
     </>
   );

@@ -30,7 +30,8 @@ export function CoursePicture({ card, preview, onPreview }: CoursePictureProps) 
             className="absolute inset-0 m-auto grid size-16 cursor-pointer place-items-center rounded-full bg-stage text-loom-ink hover:bg-loom-raised"
             aria-label={`Play the free preview: ${preview.title}`}
             aria-haspopup="dialog"
-            onClick={() => onPreview?.(preview)}
+            data-preview={preview._id}
+            onClick={onPreview && (() => onPreview(preview))}
           >
             <Icon of={Play} />
           </button>

@@ -11,17 +11,23 @@ interface DetailsLayoutProps {
   readonly head: ReactNode;
   /** At the side; between head and text where there is no side. */
   readonly card: ReactNode;
+  /** Where 'All Courses' leads; to the student's catalogue unless given. */
+  readonly courses?: string;
   readonly busy?: boolean;
+  /** Inside the main part of another page. */
+  readonly within?: boolean;
   readonly children: ReactNode;
 }
 
 /** The course details: a dark band with the facts, the card beside it, and below it what the course is about. */
-export function DetailsLayout({ course, head, card, busy = false, children }: DetailsLayoutProps) {
+export function DetailsLayout(props: DetailsLayoutProps) {
+  const { course, head, card, courses = paths.courses, busy = false, within = false, children } = props;
+  const Part = within ? 'div' : 'main';
   return (
-    <main id="main" aria-busy={busy || undefined}>
+    <Part id={within ? undefined : 'main'} aria-busy={busy || undefined}>
       <div className="loom pt-6 pb-16 max-lg:pb-8">
         <Wrap>
-          <BackLink className="mb-6" to={paths.courses}>
+          <BackLink className="mb-6" to={courses}>
             All Courses
           </BackLink>
           {/* as wide as the text below it */}
@@ -42,7 +48,7 @@ export function DetailsLayout({ course, head, card, busy = false, children }: De
         </aside>
         <div className="col-start-1 row-start-1 min-w-0 max-lg:row-auto">{children}</div>
       </Wrap>
-    </main>
+    </Part>
   );
 }
 

@@ -3,11 +3,12 @@ import type { CourseDetails } from '#shared/courses/course-details.ts';
 import type { Lecture } from '#shared/courses/lecture.ts';
 import { isLiveTitle } from '#shared/courses/text/live-title.rules.ts';
 import { secondsLeft, type StudyTime } from '#shared/progress/study-time.rules.ts';
+import { timeText } from '#shared/progress/study-time-text.rules.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { CirclePlay } from '#web/ui/icons.ts';
 import { stamp } from '../../lecture/stamp.rules.ts';
-import { countOf, timeText } from '../study/study-words.ts';
+import { countOf } from '../study/study-words.ts';
 
 interface WhatIsLeftProps {
   readonly course: CourseDetails;

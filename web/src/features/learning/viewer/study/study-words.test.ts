@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { courseFacts, fileFacts, hoursAndMinutes } from './study-words.ts';
+import { timeText } from '#shared/progress/study-time-text.rules.ts';
+import { courseFacts, fileFacts } from './study-words.ts';
 
 const course = (lectures: number) => ({ curriculum: Array.from({ length: lectures }) }) as never;
 
 test('Lengths are in hours and minutes', () => {
-  expect([20, 2460, 3600, 14_945].map(hoursAndMinutes)).toEqual(['1 min', '41 min', '1 h', '4 h 9 min']);
+  const text = (seconds: number) => timeText(seconds, { isExact: true });
+  expect([20, 2460, 3600, 14_945].map(text)).toEqual(['1 min', '41 min', '1 h', '4 h 9 min']);
 });
 
 test('A course says how long it is and what is left, and ‘at least’ where a length is missing', () => {

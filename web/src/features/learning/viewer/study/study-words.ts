@@ -1,22 +1,11 @@
 import type { CourseDetails } from '#shared/courses/course-details.ts';
 import type { MaterialFile } from '#shared/courses/lecture.ts';
+import { timeText } from '#shared/progress/study-time-text.rules.ts';
 import type { StudyTime } from '#shared/progress/study-time.rules.ts';
 
 export { stamp } from '../../lecture/stamp.rules.ts';
 
-/** '4 h 9 min', '41 min'; what is less than a minute counts as one. */
-export function hoursAndMinutes(seconds: number): string {
-  const all = Math.max(seconds > 0 ? 1 : 0, Math.floor(seconds / 60));
-  const hours = Math.floor(all / 60);
-  const minutes = `${all % 60} min`;
-  return hours === 0 ? minutes : all % 60 === 0 ? `${hours} h` : `${hours} h ${minutes}`;
-}
-
 export const countOf = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
-
-/** '1 h 41 min', 'at least' where a length is missing; undefined of no time. */
-export const timeText = (seconds: number, { isExact }: StudyTime): string | undefined =>
-  seconds === 0 ? undefined : `${isExact ? '' : 'at least '}${hoursAndMinutes(seconds)}`;
 
 /** '1 h 41 min left'; undefined where nothing is left whose length is known. */
 export function timeLeft(time: StudyTime): string | undefined {

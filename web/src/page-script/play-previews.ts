@@ -1,0 +1,72 @@
+import { isProtectedMedia } from '#shared/media/media-address.rules.ts';
+import { askForMedia, NotOffered, type PreviewSource, previewSource } from './preview-media.ts';
+import { previewParts } from './preview-parts.ts';
+import { videoElement, youtubeFrame } from './preview-players.ts';
+
+/** After so many ms of playing an error means that the address has expired: another one is asked for without a press. */
+const WORN_OUT = 60_000;
+
+/** Free previews play in the page's dialog after a press; closing it ends the playing, and the focus returns to what was pressed. */
+export function playPreviews(courseId: string): void {
+  const dialog = document.querySelector('dialog');
+  if (dialog === null) return;
+  const parts = previewParts(dialog);
+  let chosen = { lectureId: '', title: '' };
+  let opened = new AbortController();
+
+  function play(from = 0): void {
+    opened.abort();
+    opened = new AbortController();
+    const { signal } = opened;
+    const { lectureId, title } = chosen;
+    parts.load();
+    askForMedia(courseId, lectureId, signal)
+      .then((media) => {
+        if (!signal.aborted) show(previewSource(title, media), from);
+      })
+      .catch((failure: unknown) => {
+        if (signal.aborted) return;
+        const isFinal = failure instanceof NotOffered;
+        const words = isFinal ? failure.message : 'Error loading video: its address could not be read.';
+        parts.say(words, { canTry: !isFinal });
+      });
+  }
+
+  function show(source: PreviewSource, from: number): void {
+    if (source.kind === 'link') {
+      parts.say('This lecture is live. It opens in a new tab.', { canTry: false, link: source.link });
+    } else if (source.kind === 'youtube') {
+      parts.show(youtubeFrame(source.id, chosen.title));
+    } else {
+      const began = Date.now();
+      const signed = isProtectedMedia(source.src);
+      const video = videoElement(source, from);
+      video.addEventListener('error', () => {
+        if (!video.isConnected) return;
+        if (signed && Date.now() - began > WORN_OUT) play(video.currentTime);
+        else parts.say(CANNOT_PLAY, { canTry: true, link: signed ? undefined : source.src });
+      });
+      parts.show(video);
+      video.focus();
+    }
+  }
+
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-preview]') : null;
+    if (button === null) return;
+    const { preview: lectureId = '' } = button.dataset;
+    const row = document.querySelector(`[data-preview="${CSS.escape(lectureId)}"] [data-lecture]`);
+    chosen = { lectureId, title: row?.textContent ?? '' };
+    parts.title.textContent = chosen.title;
+    dialog.showModal();
+    play();
+  });
+  parts.again.addEventListener('click', () => play());
+  dialog.querySelector('[aria-label="Close"]')?.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('close', () => {
+    opened.abort();
+    parts.player.replaceChildren();
+  });
+}
+
+const CANNOT_PLAY = 'Error loading video: the file could not be reached or cannot be played here.';
