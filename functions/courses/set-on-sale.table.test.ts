@@ -58,7 +58,12 @@ describeCall(setOnSale, handler, {
       call: async () => ask(await aSoldCourse(), false),
       after: async ({ body }) => {
         const row = body['data'] as { _id: string };
-        expect(row).toMatchObject({ isPublised: false, version: 2, studentCount: 3 });
+        expect(row).toMatchObject({
+          isPublised: false,
+          version: 2,
+          studentCount: 3,
+          slug: expect.any(String) as string,
+        });
         expect(await stateOf(row._id)).toEqual(OFF);
       },
     },

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addCourse, getInstructorCourseDetails, updateCourse } from '#shared/courses/course-form-routes.ts';
-import { getCourseDraft, getCourseVersion, listCourseVersions } from '#shared/drafts/routes.ts';
+import { getCourseDraft } from '#shared/drafts/routes.ts';
 import { toCourseDraft } from '#shared/drafts/to-course-draft.rules.ts';
 import { inTurn, mockRoute, refuse, requestsTo } from '#web/testing/mock-api.ts';
 import { mockCourseForm, openCourseForm } from '#web/testing/open-course-form.ts';
