@@ -85,7 +85,6 @@ export class AcademyStack extends Stack {
       [ENVIRONMENT.mediaKeyPairId]: edge.mediaKeyPairId,
       [ENVIRONMENT.mediaBucket]: buckets.media.bucketName,
       [ENVIRONMENT.exportBucket]: buckets.exports.bucketName,
-      [ENVIRONMENT.siteBucket]: buckets.site.bucketName,
       [ENVIRONMENT.academyTimeZone]: parameters.academyTimeZone,
       [ENVIRONMENT.academyHours]: parameters.academyHours,
       [ENVIRONMENT.graceDays]: parameters.graceDays,
@@ -109,6 +108,7 @@ export class AcademyStack extends Stack {
         // no function reads it: with it a function has changed when its version must (releases.ts)
         SETTINGS_VERSION: releases.settings,
       },
+      siteBucket: buckets.site.bucketName,
       instances: (perMille) => parameters.instances(perMille),
       secretIds: {
         square: parameters.squareSecretName,
@@ -168,6 +168,10 @@ export class AcademyStack extends Stack {
     );
     const copies = new Copies(this, 'Copies', { schedules, tableEvents, context });
     new RowConsumer(this, 'CachedCourses', 'courses/purge-cached-courses', { tableEvents, context });
+    const pages = new RowConsumer(this, 'CoursePages', 'course-pages/write-course-pages', {
+      tableEvents,
+      context,
+    });
     const students = new RowConsumer(this, 'StudentCounter', 'courses/count-students', {
       tableEvents,
       context,
@@ -198,7 +202,16 @@ export class AcademyStack extends Stack {
       lists: [
         lists.function,
         files.function,
-        ...api.inDomains('admin', 'appointments', 'courses', 'enrolments', 'instalments', 'orders'),
+        pages.function,
+        ...api.inDomains(
+          'admin',
+          'appointments',
+          'course-pages',
+          'courses',
+          'enrolments',
+          'instalments',
+          'orders',
+        ),
       ],
       tableEvents,
       counters,

@@ -74,7 +74,7 @@ export const ACKNOWLEDGED: readonly Acknowledgement[] = [
   {
     rule: 'AwsSolutions-APIG4',
     where:
-      /^Api\/Routes\/(AuthRegister|AuthLogin|AuthRefresh|AuthLogout|AuthForgotPassword|AuthResetPassword|CoursesGetAllCourses|CertificatesCheckCertificate|CertificatesGetCertificateKeys|ContactSendContactMessage)\//,
+      /^Api\/Routes\/(AuthRegister|AuthLogin|AuthRefresh|AuthLogout|AuthForgotPassword|AuthResetPassword|CoursesGetAllCourses|CoursePagesGetCoursePage|MediaGetPreviewMedia|CertificatesCheckCertificate|CertificatesGetCertificateKeys|ContactSendContactMessage)\//,
     reason: 'Before signing in, or for everybody: the contract declares it public.',
   },
   {
@@ -108,7 +108,8 @@ export const ACKNOWLEDGED: readonly Acknowledgement[] = [
   },
   {
     rule: 'AwsSolutions-IAM5',
-    found: /^Resource::<Buckets(Media|Exports)\w+\.Arn>\/(media\/(files|uploads|images)\/u\/)?\*$/,
+    found:
+      /^Resource::<Buckets((Media|Exports)\w+\.Arn>\/(media\/(files|uploads|images)\/u\/)?|Site\w+\.Arn>\/(courses|share\/courses|sitemap)\/)\*$/,
     where: /\/Role\/Resource$/,
     reason: 'Objects below the prefix of the grant: their names are made when they are stored.',
   },

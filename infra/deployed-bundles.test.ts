@@ -8,6 +8,8 @@ import { findEntries } from './entries.ts';
 import { getGrant } from './grants.ts';
 
 const KB = 1024;
+/** It renders what the bucket does not have. */
+const PAGE = 'course-pages/get-course-page';
 /** The minified file of a function, and the packages of node_modules of which anything is left in it. */
 interface Bundle {
   readonly name: string;
@@ -79,6 +81,10 @@ describe('What is deployed', () => {
   });
 });
 
+test('No file of the site has an address at which functions write (docs/adr/077)', () => {
+  expect(below('web/dist/{courses/!(index.html),share/courses/**,sitemap/courses-*}')).toEqual([]);
+});
+
 describe('What AWS takes of what is built', () => {
   const readTemplate = (file: string) =>
     JSON.parse(readFileSync(join(root, 'cdk.out', file), 'utf8')) as {
@@ -114,7 +120,10 @@ describe('Bundles of functions', () => {
   test('A handler that only needs the table weighs at most 300 KB', () => {
     const onTable = requests.filter(({ name }) => {
       const { cognito, workflow, secrets, media, exports, mail } = getGrant(name);
-      return [cognito, workflow, secrets, media, exports, mail].every((need) => need === undefined);
+      return (
+        name !== PAGE &&
+        [cognito, workflow, secrets, media, exports, mail].every((need) => need === undefined)
+      );
     });
     expect(weights(onTable.filter(({ bytes }) => bytes > 300 * KB))).toEqual({});
   });
@@ -124,8 +133,17 @@ describe('Bundles of functions', () => {
     const setsPassword = new Set(['auth/register', 'auth/reset-password', 'auth/update-user']);
     const judges = waiting.filter(({ packages }) => packages.has('@zxcvbn-ts/core'));
     expect(judges.map(({ name }) => name)).toEqual([...setsPassword]);
-    const limit = (name: string) => (setsPassword.has(name) ? 620 + 200 : 620) * KB;
+    const limit = (name: string) => (setsPassword.has(name) ? 620 + 200 : name === PAGE ? 2100 : 620) * KB;
     expect(weights(waiting.filter(({ name, bytes }) => bytes > limit(name)))).toEqual({});
+  });
+
+  // what draws pictures is 1.1 MB of WebAssembly, read with the first picture; Lambda takes 250 MB
+  test('What renders pages of courses carries React, the components and what draws pictures, at most 2,100 KB, and nothing else does (docs/adr/077)', () => {
+    const withReact = bundles.filter(({ inputs }) =>
+      inputs.some((input) => input.startsWith('.build/rendered/')),
+    );
+    expect(withReact.map(({ name }) => name)).toEqual([PAGE, 'course-pages/write-course-pages']);
+    expect(weights(withReact.filter(({ bytes }) => bytes > 2100 * KB))).toEqual({});
   });
 
   test("Square's SDK is in no handler but its own webhook", () => {

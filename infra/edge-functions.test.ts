@@ -15,7 +15,7 @@ describe('Which file a path of the site gets', () => {
   const source = pageFunction({
     renderedPaths: ['/', '/course/1'],
     shellPaths: ['/auth', '/academy', '/academy/student-courses', '/academy/student-courses/payments'],
-    files: ['/assets/', '/favicon.ico', '/share/'],
+    files: ['/assets/', '/favicon.ico', '/share/', '/sitemap/'],
   });
   const fileFor = (uri: string, querystring = {}) =>
     (call(source, { request: { uri, querystring } }) as { uri: string }).uri;
@@ -39,6 +39,14 @@ describe('Which file a path of the site gets', () => {
     ['/assets/app-1a2b.js', '/assets/app-1a2b.js'],
     ['/favicon.ico', '/favicon.ico'],
     ['/share/devops.png', '/share/devops.png'],
+    // pages and sitemaps that functions write, and what is no page of a course
+    ['/courses/rust-in-practice', '/courses/rust-in-practice'],
+    ['/sitemap/courses-0.xml', '/sitemap/courses-0.xml'],
+    ['/courses', '/app.html'],
+    ['/courses/', '/app.html'],
+    ['/courses/a/b', '/app.html'],
+    ['/courses/caf%C3%A9', '/app.html'],
+    [`/courses/${'a'.repeat(81)}`, '/app.html'],
     // no file of the site, so the application shows that it does not exist
     ['/about.html', '/app.html'],
     ['/course/3.0', '/app.html'],
@@ -68,6 +76,8 @@ describe('Which file a path of the site gets', () => {
     ['/index.html', '/'],
     ['/course/1/index.html', '/course/1/'],
     ['/app.html', '/'],
+    // a purge names one spelling of a page
+    ['/courses/rust/', '/courses/rust'],
   ])('%s redirects to %s: the application has no such address', (uri, location) => {
     expect(call(source, { request: { uri } })).toMatchObject({
       statusCode: 301,

@@ -108,9 +108,13 @@ describe('Each function has a role of its own with least privilege', () => {
     expect(JSON.stringify(onIndexes)).not.toContain('/index/*');
   });
 
-  test('Only the calls that give a student signed addresses can sign them (M7)', () => {
+  test('Only the calls that give a student, or a visitor of a free preview, signed addresses can sign them (M7)', () => {
     const signing = Object.keys(GRANTS).filter((name) => GRANTS[name]?.secrets?.includes('mediaKey'));
-    expect(signing).toEqual(['media/get-lecture-media', 'progress/get-course-progress']);
+    expect(signing).toEqual([
+      'media/get-lecture-media',
+      'media/get-preview-media',
+      'progress/get-course-progress',
+    ]);
   });
 
   test("Square's token is for the steps that talk to Square, for its webhook and for the reconciliation alone", () => {

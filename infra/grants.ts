@@ -324,6 +324,20 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     },
   },
   'courses/purge-cached-courses': { timeoutSeconds: 15, memory: 256, purge: true },
+  // renders and draws up to twenty courses; the processor comes with the memory
+  'course-pages/write-course-pages': {
+    timeoutSeconds: 60,
+    memory: 1024,
+    table: { get: course, query: ['CATALOGUE#', 'COURSE#'] },
+    site: 'write',
+    purge: true,
+  },
+  // what the bucket does not have: a page that is rendered while somebody waits
+  'course-pages/get-course-page': {
+    ...request,
+    memory: 1024,
+    table: { get: ['SLUG#'], query: course },
+  },
   // a run that is stopped is gone on with by the next one (docs/adr/035); two runs for changes, one for the schedule
   'courses/refresh-copies': {
     timeoutSeconds: 300,
@@ -351,6 +365,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'enrolments/get-courses-bought': { ...request, table: { get: user, query: ['COURSE#', 'USER#'] } },
 
   'media/get-lecture-media': { ...request, table: { get: user, query: course }, secrets: ['mediaKey'] },
+  'media/get-preview-media': { ...request, table: { query: course }, secrets: ['mediaKey'] },
   'media/create-upload-urls': {
     ...request,
     table: { get: user, put: ['UPLOAD#'], update: user },

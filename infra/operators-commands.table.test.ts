@@ -2,9 +2,12 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, inject, test } from 'vitest';
+import { tellOfCards } from '#functions/data/courses/tell-of-cards.ts';
 import { type Table, createTable } from '#functions/data/table.ts';
 import { createOnDynamoDb } from '#functions/testing/dynamodb-table.ts';
 import { putStudent } from '#functions/testing/listed-rows.ts';
+import { keys } from '#functions/testing/keys.ts';
+import { anId } from '#shared/testing/an-id.ts';
 import { putReceipt } from '#functions/testing/revenue-rows.ts';
 
 const CORRUPT = 'corrupt: COURSE#crs_aws / STUDENT#2026-11-21T17:00:00.000Z#user-2\n';
@@ -45,6 +48,28 @@ test('The commands that compare or count rows tell what they found, and which ro
   expect(lists.printed).toContain(CORRUPT);
   expect(students.printed).toBe('2 students were not counted, and are now.\n');
   expect([figures.code, lists.code, students.code]).toEqual([0, 0, 0]);
+});
+
+test('Each course on sale is changed once, so that its page is written anew (docs/adr/077)', async () => {
+  const cards = ['crs_a', 'crs_b'].map((id) => keys.card(anId(id)));
+  for (const card of cards) await table.put({ ...card, title: 'Rust' });
+  expect(await run('pages-write')).toEqual({
+    code: 0,
+    printed: 'The pages of 2 courses are being written, some seconds each.\n',
+  });
+  for (const card of cards)
+    expect(await table.get(card)).toEqual({
+      ...card,
+      title: 'Rust',
+      pageWantedAt: expect.any(String) as string,
+    });
+});
+
+test('A card that is gone meanwhile does not come back', async () => {
+  const card = keys.card(anId('crs_gone'));
+  const listed: Table['queryByPrefix'] = async () => [card] as never;
+  expect(await tellOfCards({ ...table, queryByPrefix: listed }, '2026-11-21T17:00:00.000Z')).toBe(0);
+  expect(await table.get(card)).toBeUndefined();
 });
 
 test.each([['--dryrun'], ['--dry-run=true']])(

@@ -23,6 +23,8 @@ export interface FunctionContext {
   readonly environment: Readonly<Record<string, string>>;
   /** What a granted secret is asked for by: its name or ARN. */
   readonly secretIds: Readonly<Record<SecretName, string>>;
+  /** Name of the bucket, for who may write there: a function's variables have 4 KB. */
+  readonly siteBucket: string;
   readonly resources: GrantedResources;
   /** How many instances a share of the account's are. */
   readonly instances: (perMille: number) => number;
@@ -104,6 +106,7 @@ export class AcademyFunction extends Construct {
       environment: {
         ...context.environment,
         ...Object.fromEntries(secretVariables),
+        ...(grant.site === undefined ? {} : { [ENVIRONMENT.siteBucket]: context.siteBucket }),
         ...(grant.workflow === 'start' && workflowAliasArn !== undefined
           ? { [ENVIRONMENT.paymentWorkflowArn]: workflowAliasArn }
           : {}),

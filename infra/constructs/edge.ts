@@ -12,6 +12,7 @@ import { configFunction, pageFunction, type SitePaths } from '../edge-functions.
 import type { Parameters } from '../parameters.ts';
 import type { Buckets } from './buckets.ts';
 import { CachedCalls } from './cached-calls.ts';
+import { CoursePages } from './course-pages.ts';
 import { MediaKey } from './media-key.ts';
 import { SecurityHeaders } from './security-headers.ts';
 
@@ -73,27 +74,27 @@ export class Edge extends Construct {
     this.originSecret = SecretValue.secretsManager(secretArn, {
       versionId: parameters.originSecretVersion,
     }).unsafeUnwrap();
+    const apiHost = `${api.apiId}.execute-api.${Stack.of(this).region}.${Stack.of(this).urlSuffix}`;
+    const customHeaders = { [ORIGIN_SECRET_HEADER]: this.originSecret };
     const apiCalls = {
-      origin: new HttpOrigin(
-        `${api.apiId}.execute-api.${Stack.of(this).region}.${Stack.of(this).urlSuffix}`,
-        { customHeaders: { [ORIGIN_SECRET_HEADER]: this.originSecret } },
-      ),
+      origin: new HttpOrigin(apiHost, { customHeaders }),
       // a redirected POST would arrive as a GET, its token already sent in the open
       viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
       compress: true,
     };
     this.pageFunction = this.edgeFunction('Pages', pageFunction(props.sitePaths));
+    const pages = { ...site, functionAssociations: [onRequest(this.pageFunction)] };
+    const coursePages = new CoursePages(this, 'CoursePages', {
+      site: pages,
+      api: new HttpOrigin(apiHost, { customHeaders, originPath: '/api' }),
+    });
     this.distribution = new cloudfront.Distribution(this, 'Distribution', {
       comment: 'Twillfield academy',
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
       webAclId: props.firewallArn,
       defaultRootObject: 'index.html',
       errorResponses: KEPT_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
-      defaultBehavior: {
-        ...site,
-        cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
-        functionAssociations: [onRequest(this.pageFunction)],
-      },
+      defaultBehavior: { ...pages, cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED },
       additionalBehaviors: {
         '/config.json': {
           ...site,
@@ -109,6 +110,7 @@ export class Edge extends Construct {
           originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           responseHeadersPolicy: siteHeaders,
         },
+        '/courses/*': coursePages.behavior,
         [`${OPEN_MEDIA}*`]: media,
         '/media/*': { ...media, trustedKeyGroups: [mediaKey.group] },
       },

@@ -20,6 +20,17 @@ const SUBSCRIPTIONS = {
     retryAfter: Duration.seconds(30),
     tries: 20,
   },
+  /** Writes and removes public pages of courses, their pictures and sitemaps, and purges them (docs/adr/077). */
+  'course-pages/write-course-pages': {
+    rows: [{ PK: 'CATALOGUE#', SK: 'CARD#' }],
+    eventNames: ['INSERT', 'MODIFY', 'REMOVE'],
+    // some two seconds for each course at the worst; one purge for all that changed in a second
+    batchSize: 20,
+    window: Duration.seconds(1),
+    concurrency: 2,
+    retryAfter: Duration.seconds(getGrant('course-pages/write-course-pages').timeoutSeconds + 30),
+    tries: 20,
+  },
   /** Counts the students of courses: many at once, so that a course that many buy is not written by each of them. */
   'courses/count-students': {
     ...COUNTING,

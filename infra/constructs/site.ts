@@ -14,18 +14,21 @@ export function requireSite(folder: string): void {
     throw new Error('web/dist has no app.html: build the site first (npm run build:web).');
 }
 
+/** Folders that functions fill, with pictures and sitemaps of courses, beside what the build may have in them (docs/adr/077). */
+const FILLED_BY_FUNCTIONS = ['/share/', '/sitemap/'];
+
 /** What the page function needs of the built site: `/course/1` is course/1/index.html. */
 export function sitePaths(folder: string): SitePaths {
   const pages = globSync('**/index.html', { cwd: folder }).map((file) => file.replaceAll('\\', '/'));
   const shells = globSync(SHELLS, { cwd: folder }).map((file) => file.replaceAll('\\', '/'));
   const folders = new Set([...pages, ...shells].map((page) => page.split('/')[0]));
+  const others = readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !folders.has(name) && name !== SHELL && name !== '.vite')
+    .map((entry) => `/${entry.name}${entry.isDirectory() ? '/' : ''}`);
   return {
     renderedPaths: pages.map((page) => `/${page.replace(/\/?index\.html$/, '')}`).toSorted(),
     shellPaths: shells.map((file) => file.replace(/^shell|\.html$/g, '')).toSorted(),
-    files: readdirSync(folder, { withFileTypes: true })
-      .filter(({ name }) => !folders.has(name) && name !== SHELL && name !== '.vite')
-      .map((entry) => `/${entry.name}${entry.isDirectory() ? '/' : ''}`)
-      .toSorted(),
+    files: [...new Set([...others, ...FILLED_BY_FUNCTIONS])].toSorted(),
   };
 }
 

@@ -49,6 +49,8 @@ const CONSUMERS: [string, string[], [string, string][]][] = [
   ['courses/refresh-copies', ['INSERT', 'MODIFY'], [['COPIES#', 'COPIES']]],
   // the public list (docs/adr/053)
   ['courses/purge-cached-courses', ['INSERT', 'MODIFY', 'REMOVE'], [['CATALOGUE#', 'CARD#']]],
+  // pages of courses (docs/adr/077)
+  ['course-pages/write-course-pages', ['INSERT', 'MODIFY', 'REMOVE'], [['CATALOGUE#', 'CARD#']]],
   // new students of a course
   ['courses/count-students', ['INSERT'], [['COURSE#', 'STUDENT#']]],
   // settled, returned and cancelled payments (docs/adr/057)

@@ -46,6 +46,9 @@ const WELL: Readonly<Record<string, readonly Answer[]>> = {
   'GET /': [{ body: '<html></html>', headers: PAGE }],
   'GET /auth': [{ body: '<html></html>', headers: PAGE }],
   'GET /config.json': [{ body: CONFIG, headers: PAGE }],
+  'GET /courses/smoke-no-such-course': [
+    { status: 404, body: '<html></html>', headers: { 'content-type': 'text/html; charset=utf-8' } },
+  ],
   'GET /media/smoke/not-signed.mp4': [{ status: 403, body: '' }],
   [LIST]: [
     {
@@ -137,6 +140,12 @@ describe('Smoke test of a deployed academy', () => {
       /max-age=3600/,
     ],
     ['no configuration', 'GET /config.json', [{ status: 403, body: '', headers: PAGE }], /config\.json.*403/],
+    [
+      'errors of S3 for visitors',
+      'GET /courses/smoke-no-such-course',
+      [{ status: 404, body: '<Error/>', headers: { 'content-type': 'application/xml' } }],
+      /no course.*404 application\/xml/,
+    ],
     ['open media', 'GET /media/smoke/not-signed.mp4', [{ status: 404 }], /signature.*404/],
     ['another shape of the list', LIST, [{ body: { success: true, data: [{}] } }], /public list of courses/],
     [
@@ -184,7 +193,7 @@ describe('Smoke test of a deployed academy', () => {
 
   test('Nothing that answers fails each check, and the command says why', async () => {
     const { failed } = await smoke(Object.fromEntries(Object.keys(WELL).map((call) => [call, []])), false);
-    expect(failed).toHaveLength(16);
+    expect(failed).toHaveLength(17);
     expect(failed[0]).toMatch(/gave no response/);
   });
 

@@ -80,6 +80,11 @@ export function siteChecks({ site, visit }: Academy): Check[] {
       const parsed = configDocument.safeParse(await response.json());
       need(parsed.success, `/config.json: ${parsed.error?.message}`);
     }),
+    check('the address of no course is a page that says so', async () => {
+      const { status, headers } = await visit('/courses/smoke-no-such-course');
+      const type = headers.get('content-type') ?? '';
+      need(status === 404 && type.startsWith('text/html'), `/courses/… answered ${status} ${type}`);
+    }),
     check('an uploaded file does not open without a signature', async () => {
       const { status } = await visit('/media/smoke/not-signed.mp4');
       need(status === 403, `/media/… answered ${status}`);

@@ -118,3 +118,9 @@ test.each([
   const kept = readKeptFor({ status: 200, headers: { 'cache-control': control } }, limits);
   expect(kept?.fresh).toBe(seconds === undefined ? undefined : seconds * 1000);
 });
+
+test('Of failures only 404 is kept, as it says', () => {
+  const isKept = (status: number) =>
+    readKeptFor({ status, headers: { 'cache-control': 's-maxage=60' } }, LIMITS) !== undefined;
+  expect([404, 410, 403, 503].filter(isKept)).toEqual([404]);
+});

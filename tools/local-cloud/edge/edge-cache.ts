@@ -20,7 +20,7 @@ type Fetched = { response: WholeResponse; kept: boolean };
 const LARGEST = 32_000_000;
 
 /**
- * What CloudFront keeps of the API, in the memory of this process. A key begins with the path and its query. `now` in ms, the academy's
+ * What CloudFront keeps, in the memory of this process. A key begins with the path and its query. `now` in ms, the academy's
  * clock.
  */
 export function createEdgeCache(now: () => number): EdgeCache {

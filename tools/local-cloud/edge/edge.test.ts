@@ -59,6 +59,16 @@ const distribution: DistributionSpec = {
       allowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
       forward: { cache: FORWARD_NOTHING, originRequest: all },
     }),
+    behavior({
+      pathPattern: '/courses/*',
+      origin: {
+        kind: 'group',
+        first: { ...bucket, missingStatus: 404 },
+        second: { kind: 'api', host: HOST, path: '/api', headers: { 'x-origin': 'secret' } },
+        after: [404],
+      },
+      kept: { least: 0, usual: 0, most: 86_400 },
+    }),
     behavior({ pathPattern: '/media/*' }),
     behavior({
       viewerRequest: `function handler(event) { var r = event.request; if (!r.uri.includes('.') && r.uri !== '/') r.uri = '/index.html'; return r; }`,
@@ -71,6 +81,11 @@ const objects: Record<string, { type: string; text: string; cacheControl?: strin
   'app.js': { type: 'text/javascript', text: 'a'.repeat(5000) },
   'media/film.mp4': { type: 'video/mp4', text: '0123456789' },
   'film.mp4': { type: 'video/mp4', text: '0123456789' },
+  'courses/rust': {
+    type: 'text/html',
+    text: '<h1>Rust</h1>',
+    cacheControl: 'public, max-age=0, s-maxage=60',
+  },
 };
 
 async function read(_bucket: string, key: string, rangeHeader?: string): Promise<ReadObject | undefined> {
@@ -127,11 +142,12 @@ describe('The edge answers as CloudFront does', () => {
         routes: [
           { routeKey: 'POST /auth/login', method: 'POST', path: '/auth/login', functionName: 'f' },
           { routeKey: 'GET /list', method: 'GET', path: '/list', functionName: 'f' },
+          { routeKey: 'GET /courses/{slug}', method: 'GET', path: '/courses/{slug}', functionName: 'page' },
         ],
       },
-      invoke: async () => ({
+      invoke: async (name) => ({
         payload: {
-          statusCode: 200,
+          statusCode: name === 'page' ? 404 : 200,
           headers: { 'content-type': 'application/json', 'cache-control': 's-maxage=60', etag: '"1"' },
           cookies: ['__Host-rt=x; Path=/; Secure; HttpOnly'],
           body: '{}',
@@ -259,6 +275,27 @@ describe('The edge answers as CloudFront does', () => {
     expect(seen.map(({ query }) => query)).toEqual(['', 'cursor=2']);
     for (const { headers } of seen)
       expect(headers.map(([name]) => name).filter((name) => name in personal)).toEqual([]);
+  });
+
+  test('What the bucket does not have is asked of the second origin, once for all; the bucket comes first', async () => {
+    const url = await start();
+    const get = async (path: string) => {
+      const response = await fetch(`${url}${path}`, {
+        headers: { cookie: 'a=b', authorization: 'Bearer t' },
+      });
+      return [response.status, await response.text(), response.headers.get('x-cache')];
+    };
+    expect(await get('/courses/rust')).toEqual([200, '<h1>Rust</h1>', 'Miss from cloudfront']);
+    expect(await get('/courses/rust?utm_source=mail')).toEqual([200, '<h1>Rust</h1>', 'Hit from cloudfront']);
+    expect(seen).toEqual([]);
+    expect(await get('/courses/gone')).toEqual([404, '{}', 'Error from cloudfront']);
+    expect(await get('/courses/gone')).toEqual([404, '{}', 'Hit from cloudfront']);
+    expect(seen.map(({ path }) => path)).toEqual(['/api/courses/gone']);
+    const headers = Object.fromEntries(seen[0]?.headers ?? []);
+    expect(headers).toMatchObject({ host: HOST, 'x-origin': 'secret' });
+    expect(Object.keys(headers).filter((name) => ['cookie', 'authorization'].includes(name))).toEqual([]);
+    const head = await fetch(`${url}/courses/gone`, { method: 'HEAD' });
+    expect(head.status).toBe(404);
   });
 
   test('a method the behaviour does not allow is 403', async () => {

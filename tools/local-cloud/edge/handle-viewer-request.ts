@@ -1,8 +1,9 @@
+import { buffer } from 'node:stream/consumers';
 import type { Gateway } from '../gateway/gateway.ts';
-import type { Behavior, DistributionSpec } from '../template/resources/read-distributions.ts';
+import type { Behavior, DistributionSpec, Origin } from '../template/resources/read-distributions.ts';
 import { createApiOrigin } from './api-origin.ts';
 import { compileEdgeFunction, type EdgeFunction, readOutcome, viewerRequestEvent } from './edge-function.ts';
-import type { EdgeCache } from './edge-cache.ts';
+import type { EdgeCache, WholeResponse } from './edge-cache.ts';
 import { edgeError, type EdgeRequest, type EdgeResponse, isUnchanged } from './edge-message.ts';
 import { cacheKey, forwardRequest } from './forward-request.ts';
 import { matchBehavior } from './match-behavior.ts';
@@ -24,8 +25,8 @@ export type EdgeRules = {
 
 /**
  * How CloudFront answers one request: behaviour by path, signature where it asks for one, viewer-request function, origin, headers policy.
- * Responses of the API are kept where the behaviour's cache policy says so; files never, a hit and a miss of which differ in `x-cache`
- * only. http is not sent to https: localhost has none.
+ * Responses are kept where the behaviour has a cache policy of the template's own; under AWS's policy for files they are not, a hit and a
+ * miss of which differ in `x-cache` only. http is not sent to https: localhost has none.
  */
 export function createViewerHandler({ distribution, read, gateways, csp, now, cache }: EdgeRules) {
   const fromS3 = createS3Origin(read);
@@ -66,40 +67,35 @@ export function createViewerHandler({ distribution, read, gateways, csp, now, ca
   };
 
   async function fetchOrigin(request: EdgeRequest, behavior: Behavior): Promise<EdgeResponse> {
-    const { origin } = behavior;
+    const { kept, origin } = behavior;
     const forwarded = forwardRequest(request, behavior);
-    if (origin.kind === 'api') {
-      const fetch = (asked: EdgeRequest) =>
-        fromApi({ ...asked, headers: withAcceptEncoding(asked, request) }, origin, behavior);
-      // HEAD is always a miss here
-      if (behavior.kept !== undefined && request.method === 'GET') {
-        const found = await cache.respond(cacheKey(request, behavior), behavior.kept, () =>
-          fetch({ ...forwarded, headers: withoutConditions(forwarded) }),
-        );
-        return isUnchanged(request, found.headers['etag'])
-          ? { ...found, status: 304, body: Buffer.alloc(0) }
-          : found;
-      }
-      const response = await fetch(forwarded);
-      return {
-        ...response,
-        headers: {
-          ...response.headers,
-          'x-cache': response.status < 400 ? 'Miss from cloudfront' : 'Error from cloudfront',
-        },
-      };
+    const asked = { ...forwarded, headers: withAcceptEncoding(forwarded, request) };
+    // HEAD is always a miss here
+    if (kept === undefined || request.method !== 'GET') {
+      const response = await ask(asked, origin, behavior);
+      const cached = response.status < 400 ? 'Miss from cloudfront' : 'Error from cloudfront';
+      return { ...response, headers: { ...response.headers, 'x-cache': cached } };
+    }
+    const found = await cache.respond(cacheKey(request, behavior), kept, async () =>
+      whole(await ask({ ...asked, headers: withoutConditions(asked) }, origin, behavior)),
+    );
+    return isUnchanged(request, found.headers['etag'])
+      ? { ...found, status: 304, body: Buffer.alloc(0) }
+      : found;
+  }
+
+  async function ask(request: EdgeRequest, origin: Origin, behavior: Behavior): Promise<EdgeResponse> {
+    if (origin.kind === 'api') return fromApi(request, origin, behavior);
+    if (origin.kind === 'group') {
+      const response = await ask(request, origin.first, behavior);
+      if (!origin.after.includes(response.status)) return response;
+      if (!Buffer.isBuffer(response.body)) response.body.destroy();
+      return ask(request, origin.second, behavior);
     }
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return edgeError(403, 'The bucket takes no writes through the distribution.');
-    const response = await fromS3(
-      { ...forwarded, headers: withAcceptEncoding(forwarded, request) },
-      origin,
-      behavior,
-    );
-    return {
-      ...response,
-      headers: { ...response.headers, server: 'AmazonS3', 'x-cache': 'Miss from cloudfront' },
-    };
+    const response = await fromS3(request, origin, behavior);
+    return { ...response, headers: { ...response.headers, server: 'AmazonS3' } };
   }
 
   /** '/' is the default root object. */
@@ -127,4 +123,9 @@ function withAcceptEncoding(forwarded: EdgeRequest, viewer: EdgeRequest): Record
 /** What is kept is for every viewer: the origin sends all of it, whatever this one has. */
 function withoutConditions({ headers }: EdgeRequest): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(if-|range$)/.test(name)));
+}
+
+async function whole(response: EdgeResponse): Promise<WholeResponse> {
+  const { body } = response;
+  return { ...response, body: Buffer.isBuffer(body) ? body : await buffer(body) };
 }

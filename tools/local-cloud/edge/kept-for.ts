@@ -3,13 +3,14 @@ import type { EdgeResponse } from './edge-message.ts';
 
 /**
  * How long CloudFront keeps a response, in ms, by its Cache-Control and the cache policy: fresh; then, for how long it may be served while
- * the next one comes, and while the origin fails. undefined: not at all. The distribution keeps no failures.
+ * the next one comes, and while the origin fails. undefined: not at all. Of failures 404 is kept, for as long as it says; 410 never, and
+ * what else CloudFront may keep says no-store here (developer guide, 'HTTP 4xx and 5xx status codes that CloudFront caches').
  */
 export function readKeptFor(
   { status, headers }: Pick<EdgeResponse, 'status' | 'headers'>,
   { least, usual, most }: KeptLimits,
 ): { fresh: number; stale: number; usable: number } | undefined {
-  if (status >= 400) return undefined;
+  if (status >= 400 && status !== 404) return undefined;
   const control = [headers['cache-control'] ?? ''].flat().join(',').toLowerCase();
   const seconds = (name: string) => {
     const found = new RegExp(`(?:^|[\\s,])${name}=(\\d+)`).exec(control)?.[1];

@@ -82,7 +82,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'infra/test-template.ts': [...INFRA, '@twillfield/local-cloud/template'],
   // the rules of the template are applied as the local cloud does
   'infra/deploy/judge-parameters.ts': [...INFRA, '@twillfield/local-cloud/template'],
-  'infra/{create-admin,users-export,users-adopt,migrate,figures-rebuild,lists-rebuild,students-count}.ts': [
+  'infra/{create-admin,users-export,users-adopt,migrate,figures-rebuild,lists-rebuild,students-count,pages-write}.ts': [
     ...NODE,
     '#functions/**',
     '#shared/**',

@@ -6,9 +6,11 @@ import { type HeadersPolicy, readHeadersPolicies } from './read-headers-policies
 import { keyGroupReader, type TrustedKey } from './read-key-groups.ts';
 import { type ResolvedStack, listResources } from '../resolve-stack.ts';
 
+/** A group asks its first origin, and the second one after these statuses of the first. */
 export type Origin =
   | { kind: 's3'; bucket: string; path: string; missingStatus: 403 | 404 }
-  | { kind: 'api'; host: string; path: string; headers: Record<string, string> };
+  | { kind: 'api'; host: string; path: string; headers: Record<string, string> }
+  | { kind: 'group'; first: Origin; second: Origin; after: number[] };
 
 export type Behavior = {
   /** '*' for the default one */
@@ -45,6 +47,8 @@ export function readDistributions(stack: ResolvedStack): DistributionSpec[] {
     const origins = new Map(
       listAt(config, 'Origins').map((origin) => [stringAt(origin, 'Id') ?? '', readOrigin(origin, stack)]),
     );
+    for (const group of listAt(objectAt(config, 'OriginGroups'), 'Items'))
+      origins.set(stringAt(group, 'Id') ?? '', readGroup(group, origins));
     return {
       id: ref,
       domainName: attributes['DomainName'] ?? '',
@@ -70,6 +74,15 @@ function readOrigin(origin: Json, stack: ResolvedStack): Origin {
     stringAt(header, 'HeaderValue') ?? '',
   ]);
   return { kind: 'api', host, path, headers: Object.fromEntries(headers) };
+}
+
+function readGroup(group: Json, origins: ReadonlyMap<string, Origin>): Origin {
+  const members = listAt(objectAt(group, 'Members'), 'Items');
+  const [first, second] = members.map((member) => origins.get(stringAt(member, 'OriginId') ?? ''));
+  if (first === undefined || second === undefined || members.length !== 2)
+    throw new LocalCloudError(`The origin group ${stringAt(group, 'Id')} has not two origins.`);
+  const after = listAt(objectAt(objectAt(group, 'FailoverCriteria'), 'StatusCodes'), 'Items').map(Number);
+  return { kind: 'group', first, second, after };
 }
 
 /** A distribution that may not list the bucket cannot distinguish a missing file from a forbidden one. */
