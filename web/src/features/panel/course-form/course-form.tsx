@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { Id } from '#shared/kernel/id.ts';
@@ -26,6 +26,7 @@ import { InterruptedFiles } from './interrupted-files.tsx';
 import { SaveCard } from './save/save-card.tsx';
 import type { EditedCourse } from './save/use-save-course.ts';
 import { StudentPreview } from './student-preview/student-preview.tsx';
+import type { VisitorPageProps } from './student-preview/visitor-preview.tsx';
 import { TakeUploads } from './take-uploads.tsx';
 import { useDerived } from './use-derived.ts';
 import { WaitingUploads } from './waiting-uploads.tsx';
@@ -56,10 +57,12 @@ interface CourseFormProps {
   readonly opened: StaffCourse | undefined;
   /** Of a new course that begins as a copy of another one. */
   readonly isCopy?: boolean;
+  /** Draws the public page of what is in the form. */
+  readonly renderVisitorPage: (props: VisitorPageProps) => ReactNode;
 }
 
 /** The course form: both tabs, and beside them the preview and the save (§2, CFORM). */
-export function CourseForm({ initial, opened, isCopy = false }: CourseFormProps) {
+export function CourseForm({ initial, opened, isCopy = false, renderVisitorPage }: CourseFormProps) {
   const form = useForm<CourseDraft>({ defaultValues: withLectureIds(initial) });
   const [tab, setTab] = useState<FormTab>('details');
   const [openLecture, setOpenLecture] = useState<string>();
@@ -128,8 +131,9 @@ export function CourseForm({ initial, opened, isCopy = false }: CourseFormProps)
               <CoursePreview courseId={courseId} instructorName={edited?.instructorName ?? userName} />
               <StudentPreview
                 courseId={courseId}
-                isPublished={edited?.isPublised ?? true}
+                instructorName={edited?.instructorName ?? userName}
                 readForm={values.read}
+                renderVisitorPage={renderVisitorPage}
               />
             </div>
             <SaveCard
