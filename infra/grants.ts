@@ -313,6 +313,16 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     ...request,
     table: together(saving, { get: course, update: ['COPIES#', 'COURSE#'], delete: ['CATALOGUE#'] }),
   },
+  'courses/set-on-sale': {
+    ...request,
+    table: {
+      get: ['SLUG#', 'USER#'],
+      query: course,
+      put: ['CATALOGUE#', 'COURSE#', 'SLUG#'],
+      update: ['COPIES#', 'COURSE#'],
+      delete: ['CATALOGUE#', 'COURSE#'],
+    },
+  },
   'courses/purge-cached-courses': { timeoutSeconds: 15, memory: 256, purge: true },
   // renders and draws up to twenty courses; the processor comes with the memory
   'course-pages/write-course-pages': {

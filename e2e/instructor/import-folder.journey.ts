@@ -133,7 +133,7 @@ test('A folder that is dropped or chosen becomes a course, which is seen as stud
     await test.step('The preview opens to visitors what is free, to students all, and to nobody with an overdue instalment the viewer', async () => {
       await lecture(page, 'Pods and why they die').click();
       await page.getByRole('switch', { name: 'Free preview' }).check();
-      await page.getByRole('button', { name: 'See it as students do' }).click();
+      await page.getByRole('button', { name: 'Preview as a visitor or student' }).click();
       const seen = (name: string) => dialog(page).getByRole('tabpanel', { name });
       await expect(seen('Visitor')).toContainText('1 of 3 lectures opens.');
       await expect(
@@ -147,7 +147,7 @@ test('A folder that is dropped or chosen becomes a course, which is seen as stud
       await dialog(page).getByRole('tab', { name: 'Locked student' }).click();
       await expect(seen('Locked student')).toContainText('The lecture viewer opens none of them');
       await page.keyboard.press('Escape');
-      await expect(page.getByRole('button', { name: 'See it as students do' })).toBeFocused();
+      await expect(page.getByRole('button', { name: 'Preview as a visitor or student' })).toBeFocused();
     });
     await test.step('Saved, and edited again: each file is in its lecture', async () => {
       await submit(page).click();

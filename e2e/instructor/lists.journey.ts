@@ -17,7 +17,7 @@ test('An admin searches the courses of the academy and leafs through them with t
     await expect(page.getByRole('heading', { level: 1, name: 'All Courses' })).toBeVisible();
     await expect(rows).toHaveCount(5);
     await expect(rows.first()).toContainText('Platform Engineering Draft');
-    await expect(rows.first()).toContainText('Not published');
+    await expect(rows.first()).toContainText('Off sale');
     const texts = await rows.allTextContents();
     const dates = texts.map((text) => Date.parse(/[A-Z][a-z]+ \d{1,2}, \d{4}/.exec(text)?.[0] ?? ''));
     expect(dates).toEqual(dates.toSorted((a, b) => b - a));

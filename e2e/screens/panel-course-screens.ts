@@ -158,7 +158,7 @@ export async function panelDraftsScreens({ page, capture, academy }: ScreenshotC
   await capture('panel-draft-offer', 'Course form: a draft is offered');
 
   await page.getByRole('button', { name: 'Continue with it' }).click();
-  await page.getByRole('button', { name: 'See it as students do' }).click();
+  await page.getByRole('button', { name: 'Preview as a visitor or student' }).click();
   await expect(dialog.getByRole('listitem').last()).toBeVisible();
   await capture('panel-preview', 'Course form: seen as students see it', { dark: true, window: true });
   await dialog.getByRole('button', { name: 'Close' }).click();

@@ -4,7 +4,7 @@ import { dataResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
 import { COURSES_PER_INSTRUCTOR } from './course.ts';
 import { COURSE_BYTES, courseInput } from './course-form.ts';
-import { COURSE_NOT_FOUND } from './errors.ts';
+import { COURSE_CHANGED, COURSE_NOT_FOUND } from './errors.ts';
 import { staffCourse } from './staff-course.ts';
 
 // Beside staff-routes.ts, so that the rest of the panel does not load the schema of the course form.
@@ -61,8 +61,5 @@ export const updateCourse = route({
   /** `version`: that of the course the form was filled with; without it the course is saved over whatever is stored. */
   body: z.strictObject({ ...courseInput, version: z.optional(z.int()) }),
   response: dataResponse(staffCourse),
-  errors: {
-    ...COURSE_NOT_FOUND,
-    COURSE_CHANGED: [409, 'This course was changed by someone else. Reload and try again.'],
-  },
+  errors: { ...COURSE_NOT_FOUND, ...COURSE_CHANGED },
 });

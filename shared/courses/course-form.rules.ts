@@ -16,7 +16,11 @@ export const LANDING_FIELDS = [
 ] as const satisfies readonly (keyof CourseDraft)[];
 export type LandingField = (typeof LANDING_FIELDS)[number];
 
-/** The form of a new course: every text empty, no image (CFORM-25, CFORM-26). */
+/** Every field of the form beside the lectures: also whether the course is on sale. */
+export const FORM_FIELDS = [...LANDING_FIELDS, 'isPublised'] as const;
+export type FormField = (typeof FORM_FIELDS)[number];
+
+/** The form of a new course: every text empty, no image (CFORM-25, CFORM-26); on sale once it is saved (CFORM-39). */
 export const EMPTY_COURSE: CourseDraft = {
   title: '',
   subtitle: '',
@@ -29,6 +33,7 @@ export const EMPTY_COURSE: CourseDraft = {
   welcomeMessage: '',
   primaryLanguage: '',
   image: [],
+  isPublised: true,
   curriculum: [],
 };
 

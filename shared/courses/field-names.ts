@@ -1,7 +1,7 @@
-import type { LandingField } from './course-form.rules.ts';
+import type { FormField } from './course-form.rules.ts';
 
-/** What the landing fields are called: their labels in the form, and how what differs is named. */
-export const FIELD_NAMES: Readonly<Record<LandingField, string>> = {
+/** What the fields are called: their labels in the form, and how what differs is named. */
+export const FIELD_NAMES: Readonly<Record<FormField, string>> = {
   title: 'Title',
   subtitle: 'Subtitle',
   category: 'Category',
@@ -13,4 +13,5 @@ export const FIELD_NAMES: Readonly<Record<LandingField, string>> = {
   objectives: 'Objectives',
   welcomeMessage: 'Welcome message',
   image: 'Image',
+  isPublised: 'On sale',
 };

@@ -18,5 +18,11 @@ export const staffCourse = z.extend(courseDetails, {
 export type StaffCourse = z.infer<typeof staffCourse>;
 
 /** A row of the panel's list of courses. */
-export const panelCourse = z.extend(catalogueCard, { studentCount: z.number(), isPublised: z.boolean() });
+export const panelCourse = z.extend(catalogueCard, {
+  studentCount: z.number(),
+  isPublised: z.boolean(),
+  version: z.number(),
+  /** Of its public page. */
+  slug: z.optional(z.string()),
+});
 export type PanelCourse = z.infer<typeof panelCourse>;

@@ -34,6 +34,15 @@ describe('What differs, in words', () => {
     ]);
   });
 
+  test('Whether it is on sale, where both know it', () => {
+    const off = draft({ isPublised: false });
+    expect(compareDrafts(draft(), off)).toEqual([
+      { kind: 'field', field: 'isPublised', before: 'Yes', after: 'No' },
+    ]);
+    const { isPublised: _unknown, ...earlier } = off;
+    expect([...compareDrafts(draft(), earlier), ...compareDrafts(earlier, off)]).toEqual([]);
+  });
+
   test('What cannot be read is as it was typed', () => {
     const [price, image] = compareDrafts(draft(), draft({ pricing: 'two', image: ['/media/u/cover.webp'] }));
     expect(price).toMatchObject({ after: 'two' });

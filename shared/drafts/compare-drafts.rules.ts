@@ -1,4 +1,4 @@
-import { type LandingField, LANDING_FIELDS } from '../courses/course-form.rules.ts';
+import { FORM_FIELDS, type FormField } from '../courses/course-form.rules.ts';
 import { changedPart, type ChangedPart, LECTURE_PARTS, type LecturePart } from './lecture-parts.rules.ts';
 import type { CourseDraft, DraftLecture } from './course-draft.ts';
 import { fieldInWords } from './draft-words.rules.ts';
@@ -7,7 +7,7 @@ import { type LecturePair, pairLectures } from './pair-lectures.rules.ts';
 /** One thing that differs: `before` and `after` in words, empty where there is nothing. */
 export type Difference = ChangedPart &
   (
-    | { readonly kind: 'field'; readonly field: LandingField }
+    | { readonly kind: 'field'; readonly field: FormField }
     | { readonly kind: 'lecture'; readonly part: LecturePart; readonly places: LecturePlaces }
     | { readonly kind: 'added' | 'removed'; readonly places: LecturePlaces }
     | { readonly kind: 'order' }
@@ -32,8 +32,9 @@ export function compareDrafts(before: CourseDraft, after: CourseDraft): Differen
 }
 
 function compareFields(before: CourseDraft, after: CourseDraft): Difference[] {
-  return LANDING_FIELDS.flatMap((field) => {
-    if (JSON.stringify(before[field]) === JSON.stringify(after[field])) return [];
+  return FORM_FIELDS.flatMap((field) => {
+    const isUnknown = before[field] === undefined || after[field] === undefined;
+    if (isUnknown || JSON.stringify(before[field]) === JSON.stringify(after[field])) return [];
     return { kind: 'field', field, before: fieldInWords(before, field), after: fieldInWords(after, field) };
   });
 }

@@ -44,6 +44,8 @@ export const courseDraft = z.object({
   welcomeMessage: text,
   primaryLanguage: text,
   image: z.array(z.string()),
+  /** Whether it is on sale; missing where it was kept before the form had it: as the course is, on sale when new. */
+  isPublised: z.optional(z.boolean()),
   /** Of a new course: the id with which it is created, once, from however many tabs and devices the draft is sent. */
   creationId: z.optional(z.string()),
   curriculum: z.array(draftLecture).check(z.maxLength(200)),

@@ -1,13 +1,15 @@
 import { CATEGORIES } from '../courses/course.ts';
-import type { LandingField } from '../courses/course-form.rules.ts';
+import type { FormField } from '../courses/course-form.rules.ts';
 import { centsFromDollars, formatCents } from '../kernel/money.ts';
 import { showDay } from '../time/calendar-day.ts';
 import { isCalendarDay } from '../time/is-calendar-day.ts';
 import type { CourseDraft } from './course-draft.ts';
 
 /** What the value of a field is for people: '$2,060.00', 'DevOps', 'March 1, 2027'; as it was typed where it cannot be read. */
-export function fieldInWords(draft: CourseDraft, field: LandingField): string {
+export function fieldInWords(draft: CourseDraft, field: FormField): string {
   const value = draft[field];
+  if (typeof value === 'boolean') return yesOrNo(value);
+  if (value === undefined) return '';
   if (typeof value !== 'string') return value.map(fileName).join(', ');
   if (field === 'pricing') return inDollars(value);
   if (field === 'category') return new Map<string, string>(Object.entries(CATEGORIES)).get(value) ?? value;

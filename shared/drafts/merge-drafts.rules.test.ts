@@ -53,6 +53,24 @@ describe('Two people who changed one course (X5)', () => {
     expect(rows).toEqual(['Title: both', 'Subtitle: theirs', 'Description: mine', 'Image: theirs']);
   });
 
+  test('Whether it is on sale too; as it was saved where a draft that was kept earlier does not know', () => {
+    const { isPublised: _unknown, ...earlier } = BASE;
+    const off = draft({ isPublised: false });
+    expect(merge(off, draft({ title: 'Mine' }))).toEqual({
+      merged: draft({ title: 'Mine', isPublised: false }),
+      rows: ['Title: mine', 'On sale: theirs'],
+    });
+    expect(merge(draft({ title: 'Theirs' }), off).merged).toEqual(
+      draft({ title: 'Theirs', isPublised: false }),
+    );
+    for (const [base, mine] of [
+      [earlier, BASE],
+      [BASE, earlier],
+      [earlier, earlier],
+    ] as const)
+      expect(merge(off, mine, base).merged).toEqual(off);
+  });
+
   test('A part of a lecture too, wherever the lecture stands', () => {
     const files = { files: [{ url: '/media/n.pdf', filename: 'n.pdf', public_id: 'n' }] };
     const theirB = { ...B, freePreview: true, materials: { ...B.materials, notes: files } };

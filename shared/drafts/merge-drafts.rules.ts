@@ -1,4 +1,4 @@
-import { LANDING_FIELDS } from '../courses/course-form.rules.ts';
+import { FORM_FIELDS, type FormField } from '../courses/course-form.rules.ts';
 import type { Difference } from './compare-drafts.rules.ts';
 import type { CourseDraft, DraftLecture } from './course-draft.ts';
 import { changedPart, LECTURE_PARTS, type LecturePart } from './lecture-parts.rules.ts';
@@ -17,20 +17,17 @@ type ChangedBy = 'theirs' | 'mine' | 'both';
  * removed and the other changed was changed by both.
  */
 export function mergeDrafts(drafts: ThreeDrafts): CourseDraft {
-  const { base, theirs, mine } = drafts;
+  const { theirs, mine } = drafts;
   const merged = { ...mine, curriculum: mergeLectures(drafts) };
-  for (const field of LANDING_FIELDS)
-    Object.assign(merged, { [field]: mergeValue(base[field], theirs[field], mine[field]) });
+  for (const field of FORM_FIELDS)
+    if (fieldChangedBy(drafts, field) === 'theirs') Object.assign(merged, { [field]: theirs[field] });
   return merged;
 }
 
 /** Who changed what differs between theirs and mine. What is not changed by theirs alone is merged as it is in mine. */
 export function changedBy(drafts: ThreeDrafts, difference: Difference): ChangedBy {
   const { base, theirs, mine } = drafts;
-  if (difference.kind === 'field') {
-    const { field } = difference;
-    return whoChanged(base[field], theirs[field], mine[field]);
-  }
+  if (difference.kind === 'field') return fieldChangedBy(drafts, difference.field);
   if (difference.kind === 'order') return orderChangedBy(drafts);
   const { before, after } = difference.places;
   const [their, my] = [lectureAt(theirs, before), lectureAt(mine, after)];
@@ -41,6 +38,12 @@ export function changedBy(drafts: ThreeDrafts, difference: Difference): ChangedB
   }
   if (began !== undefined) return removedBy(my ? 'theirs' : 'mine', began, my ?? their);
   return my ? 'mine' : 'theirs';
+}
+
+/** What a draft does not know, because it was kept before the form had it, is as it was saved. */
+function fieldChangedBy({ base, theirs, mine }: ThreeDrafts, field: FormField): ChangedBy {
+  const isUnknown = base[field] === undefined || mine[field] === undefined;
+  return isUnknown ? 'theirs' : whoChanged(base[field], theirs[field], mine[field]);
 }
 
 function mergeLectures(drafts: ThreeDrafts): DraftLecture[] {

@@ -7,7 +7,7 @@ import type { InstalmentPlan } from '../instalments/course-lock.rules.ts';
 import type { AcademyCalendar } from '../kernel/settings.ts';
 import type { CourseDraft, DraftLecture } from './course-draft.ts';
 
-/** Whom a course in the form is shown to: a student who has not bought it, who has, and whose instalment is overdue. */
+/** Whom a course in the form is shown to: who has not bought it, a student who has, and one whose instalment is overdue. */
 export type PreviewedBy = 'visitor' | 'student' | 'locked';
 
 /** A plan with an instalment that is past due in every calendar. */
@@ -19,18 +19,17 @@ const OVERDUE: InstalmentPlan = {
 };
 
 /**
- * What is in the form as one of them would see it on the course's page, by the rule that decides it for students; undefined where the course does not exist for
- * them (G-32). `now` in ms.
+ * What is in the form as one of them would see it once it is on sale, by the rule that decides it for students. `now` in ms.
  */
 export function previewCourse(
-  { draft, isPublished }: { draft: CourseDraft; isPublished: boolean },
+  draft: CourseDraft,
   by: PreviewedBy,
   now: number,
   calendar: AcademyCalendar,
-): VisibleCourse | undefined {
-  return visibleCourse(
+): VisibleCourse {
+  const shown = visibleCourse(
     {
-      course: toDetails(draft, isPublished),
+      course: toDetails(draft),
       isPurchased: by !== 'visitor',
       plan: by === 'locked' ? OVERDUE : undefined,
       whileLocked: 'previews',
@@ -38,10 +37,12 @@ export function previewCourse(
     now,
     calendar,
   );
+  if (shown === undefined) throw new Error('Everybody may see a course that is on sale.');
+  return shown;
 }
 
 /** A draft may lack what a saved course has; nothing of that decides who sees what. */
-function toDetails(draft: CourseDraft, isPublished: boolean): CourseDetails {
+function toDetails(draft: CourseDraft): CourseDetails {
   return {
     ...draft,
     _id: '' as Id<'course'>,
@@ -53,7 +54,7 @@ function toDetails(draft: CourseDraft, isPublished: boolean): CourseDetails {
     instructorName: '',
     lectureCount: draft.curriculum.length,
     studentCount: 0,
-    isPublised: isPublished,
+    isPublised: true,
     curriculum: draft.curriculum.map(toLecture),
   };
 }

@@ -14,7 +14,7 @@ type FormFields = Pick<
   | 'welcomeMessage'
   | 'primaryLanguage'
   | 'image'
-> & { readonly curriculum: readonly SentLecture[] };
+> & { readonly isPublised?: boolean | undefined; readonly curriculum: readonly SentLecture[] };
 /** Of a saved course, or as it is sent to be saved. */
 type SentLecture = Omit<StaffCourse['curriculum'][number], '_id' | 'progressValue'> & {
   readonly _id?: string | undefined;
@@ -52,6 +52,7 @@ export function toCourseDraft(course: FormFields): CourseDraft {
     welcomeMessage: course.welcomeMessage,
     primaryLanguage: course.primaryLanguage,
     image: course.image,
+    ...(course.isPublised !== undefined && { isPublised: course.isPublised }),
     curriculum: course.curriculum.map(toDraftLecture),
   };
 }

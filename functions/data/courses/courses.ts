@@ -153,38 +153,20 @@ export function courseRepository(table: Table) {
       lectures: readonly StoredLecture[],
       saved: SavedVersion,
     ): Promise<StoredCourse | undefined> {
-      const { courseId, revision, version } = after;
+      const { courseId, revision } = after;
       const revised = lectures.map((lecture) => ({ ...lecture, revision }));
       await putLectures(table, courseId, revised, { ConditionExpression: 'attribute_exists(PK)' });
-      try {
-        return await writeWithSlug(table, { course: after, before }, async (named, slugWrite) => {
-          await table.transactWrite([
-            ...slugWrite,
-            switchWrite(table, before, named),
-            after.isPublised
-              ? { Put: { TableName: table.name, Item: toCardItem(named) } }
-              : { Delete: { TableName: table.name, Key: keys.card(courseId) } },
-            { Put: { TableName: table.name, Item: toVersionItem(after, saved) } },
-            ...(version > KEPT_VERSIONS
-              ? [
-                  {
-                    Delete: {
-                      TableName: table.name,
-                      Key: keys.courseVersion(courseId, version - KEPT_VERSIONS),
-                    },
-                  },
-                ]
-              : []),
-            staleCopiesWrite(table, { courseId }),
-          ]);
-          return named;
-        });
-      } catch (error) {
-        if (!(error instanceof TransactionConditionFailed)) throw error;
-        await removeLectures(table, courseId, (row) => row.revision === revision);
-        return undefined;
-      }
+      const replaced = await switchTo(table, before, after, saved);
+      if (!replaced) await removeLectures(table, courseId, (row) => row.revision === revision);
+      return replaced;
     },
+
+    /** Saves a changed course with the curriculum that it has; `after` has the next version. Returns what `replace` does. */
+    replaceFields: (
+      before: StoredCourse,
+      after: StoredCourse,
+      saved: SavedVersion,
+    ): Promise<StoredCourse | undefined> => switchTo(table, before, after, saved),
 
     /**
      * Deletes the rows of lectures that are in no curriculum any more, those too that a save left which died halfway. A save that is
@@ -216,6 +198,35 @@ export function courseRepository(table: Table) {
     },
   };
 }
+
+/** The transaction of a save, which readers see the whole of. Undefined when another save came first: then nothing is changed. */
+async function switchTo(
+  table: Table,
+  before: StoredCourse,
+  after: StoredCourse,
+  saved: SavedVersion,
+): Promise<StoredCourse | undefined> {
+  const { courseId, version } = after;
+  const put = (item: Item) => ({ Put: { TableName: table.name, Item: item } });
+  const remove = (key: keys.Key) => ({ Delete: { TableName: table.name, Key: key } });
+  try {
+    return await writeWithSlug(table, { course: after, before }, async (named, slugWrite) => {
+      await table.transactWrite([
+        ...slugWrite,
+        switchWrite(table, before, named),
+        after.isPublised ? put(toCardItem(named)) : remove(keys.card(courseId)),
+        put(toVersionItem(after, saved)),
+        ...(version > KEPT_VERSIONS ? [remove(keys.courseVersion(courseId, version - KEPT_VERSIONS))] : []),
+        staleCopiesWrite(table, { courseId }),
+      ]);
+      return named;
+    });
+  } catch (error) {
+    if (!(error instanceof TransactionConditionFailed)) throw error;
+    return undefined;
+  }
+}
+
 export type CourseRepository = ReturnType<typeof courseRepository>;
 
 export const courses = lazily(() => courseRepository(table()));

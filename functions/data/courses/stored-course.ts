@@ -120,6 +120,7 @@ export function toCatalogueCardDto(course: CourseCard): CatalogueCard {
 }
 
 export function toPanelCourseDto(course: StoredCourse): PanelCourse {
+  const { studentCount, isPublised, version, slug } = course;
   const card = toCatalogueCardDto(toCourseCardDto(course));
-  return { ...card, studentCount: course.studentCount, isPublised: course.isPublised };
+  return { ...card, studentCount, isPublised, version, ...(slug !== undefined && { slug }) };
 }

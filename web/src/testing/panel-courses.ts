@@ -21,6 +21,8 @@ export const aCourse = (n: number, more: Partial<PlainIds<PanelCourse>> = {}): P
     lectureCount: 4,
     studentCount: 3,
     isPublised: true,
+    version: 1,
+    slug: `course-${n}`,
     ...more,
   });
 export const courses = (count: number) => Array.from({ length: count }, (_, n) => aCourse(n + 1));

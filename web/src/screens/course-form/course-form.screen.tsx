@@ -10,6 +10,7 @@ import { toCourseDraft } from '#shared/drafts/to-course-draft.rules.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
 import { useIdParam, useIdQuery } from '#web/lib/browser/use-id-param.ts';
 import { CourseForm } from '#web/features/panel/course-form/course-form.tsx';
+import type { VisitorPageProps } from '#web/features/panel/course-form/student-preview/visitor-preview.tsx';
 import { asNewCourse } from '#web/features/panel/course-form/form-values.ts';
 import { COPIED } from '#web/features/panel/copied-course.ts';
 import { call } from '#web/lib/api/call.ts';
@@ -19,6 +20,7 @@ import { useTitle } from '#web/lib/screens/use-title.ts';
 import { BackLink } from '#web/ui/button/back-link.tsx';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { EmptyState } from '#web/ui/loading/empty-state.tsx';
+import { LatePart, lateCode } from '#web/ui/loading/late-part.tsx';
 import { LoadFailure } from '#web/ui/loading/load-failure.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { PageMain } from '#web/ui/page/page-main.tsx';
@@ -42,10 +44,11 @@ export function Screen() {
       <PageHead title={title} />
       {courseId !== undefined ? (
         <LoadedCourse key={courseId} courseId={courseId}>
-          {({ version, isPublised: isPublished, instructorName, ...course }) => (
+          {(course) => (
             <CourseForm
               initial={toCourseDraft(course)}
-              edited={{ courseId, version, isPublished, instructorName }}
+              opened={course}
+              renderVisitorPage={renderVisitorPage}
             />
           )}
         </LoadedCourse>
@@ -60,10 +63,31 @@ export function Screen() {
   );
 }
 
+const VISITOR_PAGE = lateCode(async () => (await import('./visitor-page.tsx')).VisitorPage);
+
+function renderVisitorPage(props: VisitorPageProps) {
+  return (
+    <LatePart
+      code={VISITOR_PAGE}
+      what="The page of the course"
+      loading={
+        <PartSkeleton text="Loading the page">
+          <Skeleton className="h-96 w-full" />
+        </PartSkeleton>
+      }
+      renderFailure={(failure) => failure}
+    >
+      {(VisitorPage) => <VisitorPage {...props} />}
+    </LatePart>
+  );
+}
+
 function NewCourse({ initial, isCopy }: { readonly initial: CourseDraft; readonly isCopy: boolean }) {
   // its ids stay for as long as the form is open
   const [filled] = useState(() => asNewCourse(initial));
-  return <CourseForm initial={filled} edited={undefined} isCopy={isCopy} />;
+  return (
+    <CourseForm initial={filled} opened={undefined} isCopy={isCopy} renderVisitorPage={renderVisitorPage} />
+  );
 }
 
 interface LoadedCourseProps {

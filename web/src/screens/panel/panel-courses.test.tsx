@@ -18,7 +18,7 @@ describe('The section Courses', () => {
     const [, first, second] = screen.getAllByRole('row');
     for (const text of ['DevOps, beginner', 'March 1, 2027', '3', '$6,180.00'])
       expect(first?.textContent).toContain(text);
-    expect(second?.textContent).toContain('Not published');
+    expect(second?.textContent).toContain('Off sale');
   });
 
   test('Rows stay while those of a search are on their way', async () => {

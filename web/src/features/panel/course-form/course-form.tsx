@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { Id } from '#shared/kernel/id.ts';
@@ -26,6 +26,7 @@ import { InterruptedFiles } from './interrupted-files.tsx';
 import { SaveCard } from './save/save-card.tsx';
 import type { EditedCourse } from './save/use-save-course.ts';
 import { StudentPreview } from './student-preview/student-preview.tsx';
+import type { VisitorPageProps } from './student-preview/visitor-preview.tsx';
 import { TakeUploads } from './take-uploads.tsx';
 import { useDerived } from './use-derived.ts';
 import { WaitingUploads } from './waiting-uploads.tsx';
@@ -52,14 +53,16 @@ const aboveSave = cx(
 interface CourseFormProps {
   /** What the form is filled with. */
   readonly initial: CourseDraft;
-  /** Missing for a new course. */
-  readonly edited: EditedCourse | undefined;
+  /** The course that it is filled with; missing for a new one. */
+  readonly opened: StaffCourse | undefined;
   /** Of a new course that begins as a copy of another one. */
   readonly isCopy?: boolean;
+  /** Draws the public page of what is in the form. */
+  readonly renderVisitorPage: (props: VisitorPageProps) => ReactNode;
 }
 
 /** The course form: both tabs, and beside them the preview and the save (§2, CFORM). */
-export function CourseForm({ initial, edited, isCopy = false }: CourseFormProps) {
+export function CourseForm({ initial, opened, isCopy = false, renderVisitorPage }: CourseFormProps) {
   const form = useForm<CourseDraft>({ defaultValues: withLectureIds(initial) });
   const [tab, setTab] = useState<FormTab>('details');
   const [openLecture, setOpenLecture] = useState<string>();
@@ -80,16 +83,18 @@ export function CourseForm({ initial, edited, isCopy = false }: CourseFormProps)
     }),
     [openLecture, getValues],
   );
-  const courseId = edited?.courseId ?? NEW_COURSE;
+  const courseId = opened?._id ?? NEW_COURSE;
   const { _id: userId, userName } = useUser();
   const values = useMemo(() => courseFormValues(form), [form]);
-  const [saved, setSaved] = useState({ draft: initial, version: edited?.version });
-  const begun = { userId, courseId, filled: saved.draft, version: saved.version, isCopy };
+  const [saved, setSaved] = useState({ draft: initial, course: opened });
+  const begun = { userId, courseId, filled: saved.draft, version: saved.course?.version, isCopy };
   const draft = useFormDraft(begun, values);
   const { baseVersion } = draft;
+  const edited = saved.course &&
+    opened && { ...saved.course, courseId, version: baseVersion ?? opened.version };
   // what was left and is not chosen stays offered, and holds nothing up
   const isDecided = draft.isAnswered && (draft.kept !== undefined || draft.offers.length === 0);
-  const goOnWith = (newer: StaffCourse) => setSaved({ draft: toCourseDraft(newer), version: newer.version });
+  const goOnWith = (newer: StaffCourse) => setSaved({ draft: toCourseDraft(newer), course: newer });
   const reload = (newer: StaffCourse) => {
     draft.fillWith(toCourseDraft(newer), newer.version);
     goOnWith(newer);
@@ -108,7 +113,7 @@ export function CourseForm({ initial, edited, isCopy = false }: CourseFormProps)
     <FormProvider {...form}>
       <FormPlaceContext value={place}>
         <TakeUploads courseId={courseId} isReady={isDecided} />
-        <DraftOffers work={draft} savedVersion={saved.version} onDiscarded={giveUpFilesOf} />
+        <DraftOffers work={draft} savedVersion={saved.course?.version} onDiscarded={giveUpFilesOf} />
         <ExpiredFiles addresses={draft.expired} />
         <WaitingUploads courseId={courseId} offers={draft.offers} isDecided={isDecided} />
         <form
@@ -119,20 +124,21 @@ export function CourseForm({ initial, edited, isCopy = false }: CourseFormProps)
           {/* what is typed while the course is being saved would be lost with the emptied form */}
           <div className="min-w-0" inert={isSaving}>
             {isDecided && <InterruptedFiles courseId={courseId} />}
-            <FormTabs {...{ courseId, tab, isSaving }} onTab={setTab} />
+            <FormTabs {...{ courseId, edited, tab, isSaving }} onTab={setTab} />
           </div>
           <aside className={besideForm} aria-label="Preview and save">
             <div className={aboveSave}>
               <CoursePreview courseId={courseId} instructorName={edited?.instructorName ?? userName} />
               <StudentPreview
                 courseId={courseId}
-                isPublished={edited?.isPublished ?? true}
+                instructorName={edited?.instructorName ?? userName}
                 readForm={values.read}
+                renderVisitorPage={renderVisitorPage}
               />
             </div>
             <SaveCard
-              edited={edited && { ...edited, version: baseVersion ?? edited.version }}
-              base={baseVersion === saved.version ? saved.draft : undefined}
+              edited={edited}
+              base={baseVersion === saved.course?.version ? saved.draft : undefined}
               readForm={values.read}
               onSaving={setSaving}
               onSaved={draft.forget}
@@ -151,12 +157,13 @@ export function CourseForm({ initial, edited, isCopy = false }: CourseFormProps)
 
 interface FormTabsProps {
   readonly courseId: Id<'course'>;
+  readonly edited: EditedCourse | undefined;
   readonly tab: FormTab;
   readonly isSaving: boolean;
   readonly onTab: (tab: FormTab) => void;
 }
 
-function FormTabs({ courseId, tab, isSaving, onTab }: FormTabsProps) {
+function FormTabs({ courseId, edited, tab, isSaving, onTab }: FormTabsProps) {
   const count = useDerived(({ curriculum }) => curriculum.length);
   return (
     <Tabs
@@ -165,7 +172,7 @@ function FormTabs({ courseId, tab, isSaving, onTab }: FormTabsProps) {
       value={tab}
       onChange={onTab}
       tabs={[
-        { value: 'details', label: 'Course Details', panel: <DetailsTab courseId={courseId} /> },
+        { value: 'details', label: 'Course Details', panel: <DetailsTab {...{ courseId, edited }} /> },
         {
           value: 'curriculum',
           label: 'Curriculum',

@@ -10,6 +10,8 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { ObjectivesField } from './objectives-field.tsx';
+import { SaleField } from './sale-field.tsx';
+import type { EditedCourse } from './save/use-save-course.ts';
 import { fieldId, useFieldProps } from './use-field-props.ts';
 
 type TextName = Exclude<LandingField, 'image'>;
@@ -23,8 +25,13 @@ const LEVEL_OPTIONS = [
   ...LEVELS.map((value) => ({ value, label: `${value.charAt(0).toUpperCase()}${value.slice(1)}` })),
 ];
 
-/** The tab Course Details: the landing fields (G-70). */
-export function DetailsTab({ courseId }: { readonly courseId: Id<'course'> }) {
+interface DetailsTabProps {
+  readonly courseId: Id<'course'>;
+  readonly edited: EditedCourse | undefined;
+}
+
+/** The tab Course Details: the landing fields (G-70), and whether the course is on sale. */
+export function DetailsTab({ courseId, edited }: DetailsTabProps) {
   return (
     <>
       <Group title="What it is" two>
@@ -48,6 +55,9 @@ export function DetailsTab({ courseId }: { readonly courseId: Id<'course'> }) {
           hint="In US dollars. Above $800.00 students can also choose the flexible plan."
         />
         <Images courseId={courseId} />
+      </Group>
+      <Group title="Sale">
+        <SaleField edited={edited} />
       </Group>
     </>
   );

@@ -10,6 +10,8 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { copyCoursePath } from '../copied-course.ts';
+import { PageLinks } from '../sale/page-links.tsx';
+import { SaleSwitch } from '../sale/sale-switch.tsx';
 
 interface CoursesTableProps {
   readonly courses: readonly PanelCourse[];
@@ -29,6 +31,7 @@ const COLUMNS: readonly Column<PanelCourse>[] = [
     end: true,
     renderCell: ({ pricing, studentCount }) => <Money>{formatDollars(pricing * studentCount)}</Money>,
   },
+  { header: 'On sale', renderCell: (course) => <SaleSwitch course={course} /> },
   {
     header: 'Actions',
     end: true,
@@ -37,7 +40,7 @@ const COLUMNS: readonly Column<PanelCourse>[] = [
   },
 ];
 
-/** Each course with its start, its students, price × students, and the ways to its form and to a copy of it (ICRS-01, ICRS-04, G-35). */
+/** Each course with its start, its students, price × students, whether it is on sale, and the ways to its form and to a copy of it (ICRS-01, ICRS-04, G-35). */
 export function CoursesTable({ courses, footer }: CoursesTableProps) {
   return (
     <DataTable
@@ -51,7 +54,7 @@ export function CoursesTable({ courses, footer }: CoursesTableProps) {
 }
 
 function CourseName({ course }: { readonly course: PanelCourse }) {
-  const { title, category, level, image, lectureCount, isPublised } = course;
+  const { title, category, level, image, lectureCount, isPublised, slug } = course;
   return (
     <span className="flex items-center gap-4">
       <CourseCover
@@ -67,8 +70,9 @@ function CourseName({ course }: { readonly course: PanelCourse }) {
         <span className="block text-small font-normal text-muted">
           {CATEGORIES[category]}, {level}
         </span>
+        {isPublised && slug !== undefined && <PageLinks title={title} slug={slug} />}
       </span>
-      {!isPublised && <Badge className="ml-auto">Not published</Badge>}
+      {!isPublised && <Badge className="ml-auto">Off sale</Badge>}
     </span>
   );
 }

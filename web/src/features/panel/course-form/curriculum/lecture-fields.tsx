@@ -5,7 +5,7 @@ import { isLiveTitle } from '#shared/courses/text/live-title.rules.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
-import { SwitchField } from './switch-field.tsx';
+import { SwitchField } from '#web/ui/form/switch-field.tsx';
 import { ExternalLink } from '#web/ui/icons.ts';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';

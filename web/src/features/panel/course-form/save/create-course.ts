@@ -32,7 +32,7 @@ export async function createCourse({
       instructorId: owner._id,
       instructorName: owner.userName,
       students: [],
-      isPublised: true,
+      isPublised: body.isPublised ?? true,
       ...(creationId !== undefined && { creationId }),
     },
   });

@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Info } from '#web/ui/page/icons.ts';
 import { RefreshCw } from '#web/ui/icons.ts';
 import { ConflictDialog } from '../../drafts/conflict-dialog.tsx';
+import { TakeOffSaleDialog } from '../../sale/take-off-sale-dialog.tsx';
 import { useDerived } from '../use-derived.ts';
 import { Readiness } from './readiness.tsx';
 import { RefusedFields } from './refused-fields.tsx';
@@ -52,7 +53,9 @@ export function SaveCard(props: SaveCardProps) {
   const { errors } = useFormState({ control });
   const ready = useDerived(canSubmit);
   const navigate = useNavigate();
-  const { state, refusal, save, setState, storedId } = useSaveCourse(edited, onSaving, onSaved, isKept);
+  const saving = useSaveCourse(edited, onSaving, onSaved, isKept);
+  const { state, refusal, save, setState, storedId } = saving;
+  const isOpen = state === 'idle' || state === 'asking';
   return (
     <section className={card} aria-label="Save" data-state={state}>
       {state === 'changed' && storedId !== undefined && (
@@ -74,6 +77,14 @@ export function SaveCard(props: SaveCardProps) {
           onClose={() => setState('idle')}
         />
       )}
+      {state === 'asking' && edited !== undefined && (
+        <TakeOffSaleDialog
+          title={edited.title}
+          studentCount={edited.studentCount}
+          onClose={() => setState('idle')}
+          onTakeOff={() => void saving.takeOffSale()}
+        />
+      )}
       <div className={scrolled}>
         {state === 'failed' && (
           <div className="grid gap-3" role="alert">
@@ -88,13 +99,13 @@ export function SaveCard(props: SaveCardProps) {
           </div>
         )}
         <RefusedFields errors={errors} />
-        {(state === 'idle' || state === 'saving') && <Readiness refused={errors} />}
+        {(isOpen || state === 'saving') && <Readiness refused={errors} />}
       </div>
       <Button
         size="lg"
         block
-        disabled={!ready && state === 'idle'}
-        busy={state !== 'idle'}
+        disabled={!ready && isOpen}
+        busy={!isOpen}
         busyText="Processing..."
         onClick={() => void save()}
         data-never-covered=""

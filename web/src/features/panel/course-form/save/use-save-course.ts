@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Id } from '#shared/kernel/id.ts';
 import { isFailure } from '#shared/api/client.ts';
 import { updateCourse } from '#shared/courses/course-form-routes.ts';
+import type { StaffCourse } from '#shared/courses/staff-course.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
 import { EMPTY_COURSE } from '#shared/courses/course-form.rules.ts';
 import { NEW_COURSE } from '#shared/drafts/routes.ts';
@@ -21,16 +22,17 @@ import { isReadingLengths, lengthsAreRead } from '../curriculum/use-address-leng
 import { fieldOf } from './field-of.ts';
 import { type CourseBody, toCourseBody } from './to-course-body.ts';
 
-/** `failed` keeps the button on 'Processing...' (G-71); `changed`: the course was saved elsewhere meanwhile (X5). */
-type SaveState = 'idle' | 'saving' | 'failed' | 'changed';
+/**
+ * `failed` keeps the button on 'Processing...' (G-71); `changed`: the course was saved elsewhere meanwhile (X5); `asking`: whether it
+ * is to be taken off sale.
+ */
+type SaveState = 'idle' | 'asking' | 'saving' | 'failed' | 'changed';
 
-/** A course that was saved before: the version that the form was filled with. */
-export interface EditedCourse {
-  readonly courseId: Id<'course'>;
-  readonly version: number;
-  readonly isPublished: boolean;
-  readonly instructorName: string;
-}
+/** A course that was saved before, as it is saved; `version`: with which what is in the form began. */
+export type EditedCourse = Pick<
+  StaffCourse,
+  'version' | 'title' | 'isPublised' | 'slug' | 'instructorName' | 'studentCount'
+> & { readonly courseId: Id<'course'> };
 
 /** Saves the form, then empties it and goes back one step (CFORM-10 to CFORM-14, G-13). */
 export function useSaveCourse(
@@ -53,6 +55,7 @@ export function useSaveCourse(
   const [created, setCreated] = useState<Id<'course'>>();
   /** The newest version over which the person has chosen to save. */
   const chosenVersion = useRef(0);
+  const mayTakeOffSale = useRef(false);
 
   const toField = (path: string) => fieldOf(form.getValues(), path);
 
@@ -85,6 +88,12 @@ export function useSaveCourse(
       showFieldErrors(form, made.errors, toField);
       return;
     }
+    // who chose between two versions has seen it
+    const asks = chosen === 0 && !mayTakeOffSale.current;
+    if (asks && edited?.isPublised === true && made.body.isPublised === false) {
+      setState('asking');
+      return;
+    }
     underWay.current = true;
     setState('saving');
     setRefusal('');
@@ -112,7 +121,7 @@ export function useSaveCourse(
     onSaved();
     const left = settleUploads(edited?.courseId ?? NEW_COURSE, courseId, isKept);
     for (const { result } of left) void giveUpFile(result.key);
-    toast.success(`“${made.body.title}” is ${edited === undefined ? 'published' : 'saved'}.`);
+    toast.success(`“${made.body.title}” is ${savedAs(made.body.isPublised ?? true, edited?.isPublised)}.`);
     form.reset(asNewCourse(EMPTY_COURSE));
     tried.current = [];
     // the lists are asked for anew by the screens that show them
@@ -121,7 +130,19 @@ export function useSaveCourse(
     else await navigate(paths.instructorCourses, { replace: true });
   }
 
-  return { state, refusal, save, setState, storedId: edited?.courseId ?? created };
+  const takeOffSale = () => {
+    mayTakeOffSale.current = true;
+    return save();
+  };
+
+  return { state, refusal, save, takeOffSale, setState, storedId: edited?.courseId ?? created };
+}
+
+/** What became of it; `before`: whether it was on sale, undefined for a new course. */
+function savedAs(isOnSale: boolean, before: boolean | undefined): string {
+  if (before === undefined && isOnSale) return 'published';
+  if (isOnSale === before) return 'saved';
+  return isOnSale ? 'saved and on sale' : 'saved and off sale';
 }
 
 /** Whether the entry of the history before this one is of the site; the router counts its entries. */

@@ -8,24 +8,21 @@ import { PreviewLecture } from './preview-lecture.tsx';
 
 interface PreviewPanelProps {
   readonly courseId: Id<'course'>;
-  readonly isPublished: boolean;
   readonly draft: CourseDraft;
-  readonly by: PreviewedBy;
+  readonly by: Exclude<PreviewedBy, 'visitor'>;
   /** ms */
   readonly now: number;
 }
 
-/** One of them: what they read, and which lectures open. */
-export function PreviewPanel({ courseId, isPublished, draft, by, now }: PreviewPanelProps) {
-  const page = previewCourse({ draft, isPublished }, by, now, academyCalendar());
-  if (page === undefined) return <p>The course is not published: for visitors it does not exist.</p>;
-  const { details, access } = page;
+/** Of those who have bought it: what they read, and which lectures open. */
+export function PreviewPanel({ courseId, draft, by, now }: PreviewPanelProps) {
+  const { details, access, lock } = previewCourse(draft, by, now, academyCalendar());
   const open = details.curriculum.filter((lecture) => isVisible(lecture, access)).length;
   const objectives = listObjectives(details.objectives);
   return (
     <div className="grid gap-5">
       <p className="rounded-md bg-sunk p-4">
-        {openText(open, details.curriculum.length)} {page.lock !== undefined && LOCKED}
+        {openText(open, details.curriculum.length)} {lock !== undefined && LOCKED}
       </p>
       <div className="grid gap-3 wrap-anywhere">
         {details.subtitle !== '' && <p className="text-lead text-muted">{details.subtitle}</p>}

@@ -1,19 +1,30 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Id } from '#shared/kernel/id.ts';
 import type { CourseDraft } from '#shared/drafts/course-draft.ts';
-import type { PreviewedBy } from '#shared/drafts/preview-course.rules.ts';
+import type { CourseDetails } from '#shared/courses/course-details.ts';
+import { type PreviewedBy, previewCourse } from '#shared/drafts/preview-course.rules.ts';
+import { academyCalendar } from '#web/lib/config/config.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Eye } from '#web/ui/icons.ts';
 import { Tabs } from '#web/ui/page/tabs.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
+import { type VisitorPageProps, VisitorPreview } from './visitor-preview.tsx';
 
 interface StudentPreviewProps {
   /** `new` for a course that was never saved. */
   readonly courseId: Id<'course'>;
-  readonly isPublished: boolean;
+  /** Whose course it is. */
+  readonly instructorName: string;
   readonly readForm: () => CourseDraft;
+  readonly renderVisitorPage: (props: VisitorPageProps) => ReactNode;
+}
+
+interface ShownForm {
+  readonly draft: CourseDraft;
+  /** ms */
+  readonly now: number;
 }
 
 const VIEWERS = [
@@ -23,9 +34,10 @@ const VIEWERS = [
 ] as const;
 
 /** Opens the course as it is in the form, to look at it as those who have bought it and those who have not. */
-export function StudentPreview({ courseId, isPublished, readForm }: StudentPreviewProps) {
+export function StudentPreview(props: StudentPreviewProps) {
+  const { courseId, instructorName, readForm, renderVisitorPage } = props;
   /** What was in the form, and when. */
-  const [shown, setShown] = useState<{ draft: CourseDraft; now: number }>();
+  const [shown, setShown] = useState<ShownForm>();
   const [by, setBy] = useState<PreviewedBy>('visitor');
   return (
     <>
@@ -40,14 +52,14 @@ export function StudentPreview({ courseId, isPublished, readForm }: StudentPrevi
         }}
       >
         <Icon of={Eye} />
-        See it as students do
+        Preview as a visitor or student
       </Button>
       {shown !== undefined && (
         <Dialog
           open
-          wide
+          className="w-[min(1240px,calc(100vw-32px))]!"
           closeButton
-          title={shown.draft.title.trim() === '' ? 'Untitled course' : shown.draft.title}
+          title={titleOf(shown.draft)}
           note="As it is in the form, saved or not."
           onClose={() => setShown(undefined)}
         >
@@ -59,7 +71,18 @@ export function StudentPreview({ courseId, isPublished, readForm }: StudentPrevi
             tabs={VIEWERS.map(([value, label]) => ({
               value,
               label,
-              panel: <PreviewPanel {...{ courseId, isPublished, ...shown, by: value }} />,
+              panel:
+                value === 'visitor' ? (
+                  <VisitorPreview
+                    courseId={courseId}
+                    course={visitedCourse(shown, { courseId, instructorName })}
+                    isOnSale={shown.draft.isPublised ?? true}
+                    now={shown.now}
+                    renderPage={renderVisitorPage}
+                  />
+                ) : (
+                  <PreviewPanel {...{ courseId, ...shown, by: value }} />
+                ),
             }))}
           />
         </Dialog>
@@ -67,3 +90,13 @@ export function StudentPreview({ courseId, isPublished, readForm }: StudentPrevi
     </>
   );
 }
+
+function visitedCourse(
+  { draft, now }: ShownForm,
+  { courseId, instructorName }: { courseId: Id<'course'>; instructorName: string },
+): CourseDetails {
+  const { details } = previewCourse(draft, 'visitor', now, academyCalendar());
+  return { ...details, _id: courseId, title: titleOf(draft), instructorName };
+}
+
+const titleOf = ({ title }: CourseDraft): string => (title.trim() === '' ? 'Untitled course' : title);
