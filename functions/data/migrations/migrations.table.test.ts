@@ -202,7 +202,7 @@ describe('The migration to keys of lists', () => {
 describe('The migration to slugs of courses', () => {
   const migrate = (over: object = {}) => runMigration(slugsOfCourses, { table, documents, ...over });
 
-  test('Courses of one title get different slugs, each with its card; a card that is not there is not made', async () => {
+  test('Courses of one title get different slugs, each with its card', async () => {
     const ids = Array.from({ length: 12 }, (_, at) => `crs_same_${at}`);
     await concurrently(ids, (id) => putCourseBefore(id, { title: 'Rust' }, id !== 'crs_same_0'));
     expect(await migrate()).toMatchObject({ changed: 12, moved: 0, state: 'DONE' });
@@ -224,7 +224,7 @@ describe('The migration to slugs of courses', () => {
   });
 
   test.each([
-    ['saved, with its slug', { slug: 'new', earlierSlugs: [], version: 2 }],
+    ['given a slug by another run', { slug: 'another', earlierSlugs: [] }],
     ['saved by functions of before', { version: 2 }],
   ])('A course that was %s since it was read is left to the product', async (_how, since) => {
     await putCourseBefore('crs_1');
@@ -233,6 +233,14 @@ describe('The migration to slugs of courses', () => {
     expect(await slugsOfCourses.migrate(table, [row ?? {}])).toEqual({ changed: 0, moved: 1, corrupt: [] });
     expect(await table.get(keys.course('crs_1'))).toEqual({ ...row, ...since });
     expect(await readSlug(table, 'title-of-crs-1')).toBeUndefined();
+  });
+
+  test('A card that is not there is not made', async () => {
+    await putCourseBefore('crs_1');
+    await table.remove(keys.card('crs_1'));
+    const [row = {}] = (await allRows()).filter(({ SK }) => SK === 'COURSE');
+    expect(await slugsOfCourses.migrate(table, [row])).toMatchObject({ changed: 0, moved: 1 });
+    expect(await table.get(keys.card('crs_1'))).toBeUndefined();
   });
 });
 
