@@ -170,6 +170,22 @@ describe('Public pages follow the cards of courses (docs/adr/077)', () => {
     },
   );
 
+  test('Of two runs at once, the one that writes the sitemap of before last writes it once more', async () => {
+    let isFirst = true;
+    const late = run(undefined, {
+      put: async (...of) => {
+        if (isFirst && of[0].startsWith('sitemap/')) {
+          isFirst = false;
+          await asFunction(undefined, () => save({ isPublised: false }));
+          expect(await run()).toEqual(DONE);
+        }
+        await aRun.put(...of);
+      },
+    });
+    expect(await late).toEqual(DONE);
+    expect(sitemap()).not.toContain('rust');
+  });
+
   test('A course that is saved again and again while it is written is left to the queue', async () => {
     const saving = {
       put: async (...of: Parameters<typeof aRun.put>) => {

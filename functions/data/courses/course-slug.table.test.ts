@@ -83,7 +83,13 @@ describe('The slug of a course (docs/adr/077)', () => {
   test('stays while the title has the same words', async () => {
     await create('crs_first', 'Rust');
     const second = await create('crs_second', 'Rust');
-    expect(await rename(second, 'RUST!')).toMatchObject({ slug: 'rust-2', earlierSlugs: [] });
+    const same = await rename(second, 'RUST!');
+    expect(same).toMatchObject({ slug: 'rust-2', earlierSlugs: [] });
+    // and is found again
+    expect(await rename(await rename(same, 'Go'), 'Rust')).toMatchObject({
+      slug: 'rust-2',
+      earlierSlugs: ['go'],
+    });
   });
 
   test('of a renamed course leads on for ever, and is no other course’s; twice renamed and back, all of them are its own', async () => {
