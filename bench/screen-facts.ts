@@ -54,7 +54,7 @@ export const ENTRY_FACTS: FactsOfAll<typeof entryScreens> = {
     },
   },
   allCourses: {
-    kilobytes: 180,
+    kilobytes: 174,
     around: ['app/guarded/with-toasts.tsx', 'app/academy/with-queries.tsx'],
     cold: { painted: 'Sort By', content: /\d Results?/, sign: { selector: 'main h2 a' } },
   },

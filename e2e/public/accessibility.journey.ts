@@ -14,6 +14,7 @@ test(
       ['/', 'Choose Your Course'],
       ['/course/1', 'Related Courses'],
       ['/course/99', 'Course Not Found'],
+      ['/courses', 'Linux Command Line'],
       ['/nope', "This page doesn't exist"],
       ['/buy-course', 'No course selected'],
       ['/auth', 'Welcome back'],

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { STATIC_COURSES } from '#shared/courses/static-courses.ts';
 import { expect, test } from '../academy.ts';
 
-const PAGES = ['/', ...STATIC_COURSES.map(({ id }) => `/course/${id}`)];
+const PAGES = ['/', ...STATIC_COURSES.map(({ id }) => `/course/${id}`), '/courses'];
 
 async function read(request: APIRequestContext, path: string): Promise<string> {
   const response = await request.get(path);
@@ -23,16 +23,21 @@ test('Search engines and people who share a page find what they need', async ({ 
       expect((await request.get(picture)).headers()['content-type']).toBe('image/png');
     }
   });
-  await test.step('robots.txt names a sitemap, and every address in it is a page', async () => {
+  await test.step('robots.txt names a sitemap, whose parts name every page of the build and of a course', async () => {
     const robots = await read(request, '/robots.txt');
     const sitemap = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? '';
     expect(sitemap).toBe(`${academy.url}/sitemap.xml`);
-    const response = await request.get(sitemap);
-    expect(response.headers()['content-type']).toMatch(/xml/);
-    const addresses = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
-      ([, address]) => address,
-    );
-    expect(addresses).toEqual(PAGES.map((path) => academy.url + path));
+    const listed = async (address: string) => {
+      const response = await request.get(address);
+      expect(response.headers()['content-type'], address).toMatch(/xml/);
+      return [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, found = '']) => found);
+    };
+    const [pages = '', ...parts] = await listed(sitemap);
+    expect(await listed(pages)).toEqual(PAGES.map((path) => academy.url + path));
+    const courses = (await Promise.all(parts.map(listed))).flat();
+    expect(courses.length).toBeGreaterThan(0);
+    for (const address of courses) expect(address.startsWith(`${academy.url}/courses/`), address).toBe(true);
+    expect((await request.get(courses[0] ?? '')).status()).toBe(200);
   });
   await test.step('The web manifest and all icons have their types', async () => {
     const manifest = await request.get('/manifest.webmanifest');
@@ -54,6 +59,7 @@ test('Search engines and people who share a page find what they need', async ({ 
       '/auth',
       '/robots.txt',
       '/sitemap.xml',
+      '/sitemap/pages.xml',
       '/manifest.webmanifest',
       '/config.json',
     ])
