@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { tableInMemory } from './tools/payment-proof/memory-table/table-in-memory.ts';
 
@@ -43,7 +44,13 @@ const FAKED: NonNullable<NonNullable<ViteUserConfig['test']>['fakeTimers']>['toF
 /** ms. Ends what hangs; no test comes near, on however slow a machine. */
 const LIMIT = 300_000;
 
+/** What the build makes of the site's components for functions (docs/adr/077), which no test of a function needs. */
+const rendered = {
+  '#rendered/course-pages.mjs': join(import.meta.dirname, 'functions/testing/plain-renderer.ts'),
+};
+
 export default defineConfig({
+  resolve: { alias: rendered },
   test: {
     setupFiles: ['tools/repo-checks/test-run/same-examples.ts'],
     // Screens that read a day show the same one on every machine. The build validates the template (infra/academy-app.ts), which takes CDK seconds.

@@ -55,7 +55,13 @@ test('A module that the site’s build made for functions is bundled, with the f
     mkdirSync(join(path, '..'), { recursive: true });
     writeFileSync(path, text);
   };
-  write(join(output, 'rendered/course-pages.mjs'), "export const renderCoursePage = () => '<h1>Rust</h1>';");
+  // as Vite writes what a package requires of Node
+  write(
+    join(output, 'rendered/course-pages.mjs'),
+    `import { createRequire } from 'node:module';
+     const { format } = createRequire(import.meta.url)('node:util');
+     export const renderCoursePage = () => format('<h1>%s</h1>', 'Rust');`,
+  );
   write(join(output, 'rendered/display.ttf'), 'a font');
   write(
     join(source, 'demo/get-page.handler.ts'),
@@ -94,10 +100,13 @@ async function loadFixture(): Promise<() => Promise<unknown>> {
 function load(of: string): () => Promise<unknown> {
   const file = join(of, 'index.js');
   // the project's package.json makes every .js an ES module; Lambda has no such file
-  const evaluate = runInThisContext(`(module, exports, require) => {${readFileSync(file, 'utf8')}\n}`, {
-    filename: file,
-  }) as (module: { exports: object }, exports: object, require: NodeJS.Require) => void;
+  const evaluate = runInThisContext(
+    `(module, exports, require, __filename) => {${readFileSync(file, 'utf8')}\n}`,
+    {
+      filename: file,
+    },
+  ) as (module: { exports: object }, exports: object, require: NodeJS.Require, file: string) => void;
   const module = { exports: {} };
-  evaluate(module, module.exports, createRequire(file));
+  evaluate(module, module.exports, createRequire(file), file);
   return (module.exports as { handler: () => Promise<unknown> }).handler;
 }

@@ -36,6 +36,8 @@ export async function bundleFunctions(entries: readonly Entry[], output: string)
     // the ES module builds of the SDK can be shaken, its CommonJS builds cannot
     mainFields: ['module', 'main'],
     alias: { '#rendered': rendered },
+    // with which such a module makes its `require`; there is none in CommonJS
+    define: { 'import.meta.url': '__filename' },
     treeShaking: true,
     minify: true,
     legalComments: 'none',

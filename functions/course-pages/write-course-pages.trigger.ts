@@ -19,7 +19,7 @@ const FOLDERS = ['/courses/*', '/share/courses/*', '/sitemap/*'];
 /**
  * Writes the public pages, pictures and sitemaps of the courses whose cards have changed into the site's bucket, then removes what CloudFront
  * has of them, in one purge (docs/adr/077). When one fails the others are purged, and the queue brings all events again. A page whose
- * course is corrupt stays as it is; the repair is an event by its next save, or by `npm run courses:render`.
+ * course is corrupt stays as it is; the repair is an event by its next save, or by `npm run pages:write`.
  */
 export const handler = task({ courses, siteBucket, edgeCache, renderer, clock })(
   async (batch: SQSEvent, needs): Promise<SQSBatchResponse> =>

@@ -78,11 +78,17 @@ describe('No request gets a 5xx; a refusal has a code of its route and stores no
       fc.asyncProperty(arbitraryRequests(route), async (request) => {
         forgetSessions();
         vi.mocked(log.error).mockClear();
-        const { status = 0, body } = await call(handler, request);
+        const { status = 0, body, headers } = await call(handler, request);
         const changes = await academy.stored();
         await academy.restore(changes);
         expect(log.error).not.toHaveBeenCalled();
         expect(status).toBeLessThan(500);
+        if (route.document) {
+          expect(headers['content-type']).toBe('text/html; charset=utf-8');
+          expect([200, 301, 404, 410]).toContain(status);
+          expect(changes).toEqual([]);
+          return;
+        }
         if (status === (route.status ?? 200)) return;
         const { code, message, error, success } = body as Record<string, string>;
         expect({ success, error }).toEqual({ success: false, error: message });

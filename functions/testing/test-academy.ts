@@ -10,6 +10,7 @@ import { mediaSignerWith } from '#functions/gateways/media-signer.ts';
 import { studyTokensWith } from '#functions/gateways/study-tokens.ts';
 import { freshTable } from './fresh-table.ts';
 import { TEST_MEDIA_KEY } from './media-key.ts';
+import * as plainRenderer from './plain-renderer.ts';
 import { repositoriesOn } from './repositories.ts';
 import { SAMPLE_COURSE, SAMPLE_LECTURES, SAMPLE_USER } from './sample-rows.ts';
 import { simulatedSquare } from './simulated-square.ts';
@@ -47,6 +48,7 @@ export async function createTestAcademy({ course = aCourse(), user = aUser() } =
     authenticatorKey: authenticatorCipher(async () => 'a key for tests'),
     certificateSigner: certificateSigning(async () => 'a key for tests'),
     mediaSigner: mediaSignerWith(async () => TEST_MEDIA_KEY),
+    renderer: { load: async () => plainRenderer },
     studyTokens: studyTokensWith(() => ['a secret for tests']),
     paymentWorkflow: {
       start: async (transactionId: string, again?: string) => {

@@ -80,8 +80,8 @@ export function switchWrite(table: Table, before: StoredCourse, after: StoredCou
       TableName: table.name,
       Key: keys.course(after.courseId),
       UpdateExpression: `SET ${names.map((_name, at) => `#f${at} = :f${at}`).join(', ')}`,
-      ConditionExpression: `#version = :before AND #instructorName = :nameBefore AND ${
-        before.slug === undefined ? 'attribute_not_exists(slug)' : 'slug = :slugBefore'
+      ConditionExpression: `#version = :before AND #instructorName = :nameBefore${
+        before.slug === undefined ? ' AND attribute_not_exists(slug)' : ''
       }`,
       ExpressionAttributeNames: {
         '#version': 'version',
@@ -91,7 +91,6 @@ export function switchWrite(table: Table, before: StoredCourse, after: StoredCou
       ExpressionAttributeValues: {
         ':before': before.version,
         ':nameBefore': before.instructorName,
-        ...(before.slug !== undefined && { ':slugBefore': before.slug }),
         ...Object.fromEntries(names.map((name, at) => [`:f${at}`, fields[name]])),
       },
     },

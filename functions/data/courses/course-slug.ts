@@ -9,6 +9,8 @@ import type { StoredCourse } from './stored-course.ts';
 
 /** Addresses of a course that lead on at the edge; those from before lead on too, a call later. */
 const KEPT_SLUGS = 20;
+/** Others may take one after the other; then the save is made again. */
+const ROUNDS = 20;
 
 const storedSlug = z.object({ courseId: idSchema<'course'>() });
 
@@ -29,25 +31,27 @@ export async function writeWithSlug<T>(
   write: (named: StoredCourse, slugWrite: readonly Write[]) => Promise<T>,
 ): Promise<T> {
   const { title, courseId } = course;
-  const { slug: last, earlierSlugs: earlier = [] } = before ?? {};
-  if (before && last !== undefined && toSlug(before.title) === toSlug(title))
-    return write({ ...course, slug: last, earlierSlugs: earlier }, []);
-  const had = last === undefined ? [] : [...new Set([last, ...earlier])];
+  const { slug: last, earlierSlugs = [] } = before ?? {};
+  if (before?.slug !== undefined && toSlug(before.title) === toSlug(title))
+    return write({ ...course, slug: before.slug, earlierSlugs }, []);
+  const had = last === undefined ? [] : [last, ...earlierSlugs];
   let [slug] = slugChoices(title, courseId);
-  for (;;) {
+  for (let round = 1; ; round++) {
     const now = slug;
-    const earlierSlugs = had.filter((one) => one !== now).slice(0, KEPT_SLUGS);
+    const others = had.filter((one) => one !== now).slice(0, KEPT_SLUGS);
     try {
-      return await write({ ...course, slug: now, earlierSlugs }, [slugWrite(table, now, courseId)]);
+      return await write({ ...course, slug: now, earlierSlugs: others }, [slugWrite(table, now, courseId)]);
     } catch (error) {
-      if (!(error instanceof TransactionConditionFailed) || !isSlugAlone(error)) throw error;
+      if (!(error instanceof TransactionConditionFailed) || !isSlugAlone(error) || round === ROUNDS)
+        throw error;
       slug = await findFree(table, title, courseId);
     }
   }
 }
 
+/** Whether no other condition than that of the slug, the first one, did not hold. */
 const isSlugAlone = (error: TransactionConditionFailed): boolean =>
-  error.failedAt(0) && !error.reasons.some((_reason, at) => at > 0 && error.failedAt(at));
+  !error.reasons.some((_reason, at) => at > 0 && error.failedAt(at));
 
 const slugWrite = (table: Table, slug: string, courseId: Id<'course'>): Write => ({
   Put: {

@@ -8,8 +8,11 @@ import { putOrder, putStudent, putUser } from '#functions/testing/listed-rows.ts
 import { aPlan } from '#functions/testing/plans.ts';
 import { putPlan, putReceipt, receiptKey } from '#functions/testing/revenue-rows.ts';
 import { SAMPLE_RECEIPT } from '#functions/testing/sample-rows.ts';
-import { aUser, anAttempt } from '#functions/testing/test-academy.ts';
+import { aCourse, aUser, anAttempt } from '#functions/testing/test-academy.ts';
 import { concurrently } from '../concurrently.ts';
+import { toCardItem, toCourseItem } from '../courses/course-items.ts';
+import { courseRepository } from '../courses/courses.ts';
+import { readSlug } from '../courses/course-slug.ts';
 import type { Key } from '../keys.ts';
 import { orderItem } from '../payments/orders.ts';
 import { type Item, type Table, createTable } from '../table.ts';
@@ -19,6 +22,7 @@ import { MIGRATIONS } from './migrations.ts';
 import { ownUserIds } from './own-user-ids.ts';
 import { runMigration } from './run-migration.ts';
 import { scanSegment } from './scan.ts';
+import { slugsOfCourses } from './slugs-of-courses.ts';
 
 const PEOPLE = Array.from({ length: 7 }, (_, n) => `user-${n}`);
 let documents: DynamoDBDocumentClient;
@@ -29,6 +33,13 @@ async function putBefore(userId: string, over: object = {}) {
   const { sub: _sub, ...row } = aUser({ userId, userEmail: `${userId}@example.org` });
   await table.put({ ...keys.user(userId), ...row, ...over });
   await table.update(keys.user(userId), { UpdateExpression: 'REMOVE rowVersion' });
+}
+/** A published course, and an unpublished one, as they were stored before they had slugs. */
+async function putCourseBefore(courseId: string, over: object = {}, isPublised = true) {
+  const course = aCourse({ courseId, title: `Title of ${courseId}`, isPublised });
+  const { slug: _slug, version: _version, ...card } = toCardItem(course);
+  await table.put({ ...toCourseItem(course), ...over });
+  if (isPublised) await table.put(card);
 }
 const nameOf = ({ PK, SK }: Item) => `${String(PK)} ${String(SK)}`;
 async function allRows(): Promise<Item[]> {
@@ -47,6 +58,8 @@ async function putAllBefore() {
     Promise.all([putStudent(table, n), putOrder(table, n), putReceipt(table, n)]),
   );
   await putPlan(table, aPlan(['2026-12-04']));
+  await putCourseBefore('crs_1');
+  await putCourseBefore('crs_2', {}, false);
 }
 
 beforeEach(async () => {
@@ -60,6 +73,7 @@ const CHANGED: Record<string, { put: (over?: object) => Promise<unknown>; corrup
   '0002-own-user-ids': { put: (over) => putBefore('user-9', over), corrupt: { userId: 7 } },
   '0006-keys-of-lists': { put: (over) => putBefore('user-9', over), corrupt: { createdAt: 7 } },
   '0004-search-of-lists': { put: (over) => putStudent(table, 9, over), corrupt: { courseTitle: 7 } },
+  '0007-slugs-of-courses': { put: (over) => putCourseBefore('crs_9', over), corrupt: { title: 7 } },
   '0005-revenue-ledger': { put: (over) => putReceipt(table, 9, over), corrupt: { amountCents: 'much' } },
 };
 
@@ -73,7 +87,10 @@ describe.each(MIGRATIONS)('The migration $name', (migration) => {
     const before = await allRows();
     const told = await migrate({ dryRun: true });
     expect(await allRows()).toEqual(before);
-    expect(told).toMatchObject({ state: 'DRY_RUN', corrupt: [expect.stringMatching(/#(user-9|crs_aws) /)] });
+    expect(told).toMatchObject({
+      state: 'DRY_RUN',
+      corrupt: [expect.stringMatching(/#(user-9|crs_aws|crs_9) /)],
+    });
     expect(told.changed).toBeGreaterThan(1);
     const { changed, moved, corrupt: left } = told;
     expect(await migrate()).toMatchObject({ state: 'INCOMPLETE', changed, moved, corrupt: left });
@@ -179,6 +196,51 @@ describe('The migration to keys of lists', () => {
     const row = { ...(await table.get<Item>(key)), planId: 'pln_1', GSI1PK: 'INSTRUCTOR_PLANS#user-grace' };
     expect(await keysOfLists.migrate(table, [row])).toEqual({ changed: 0, moved: 1, corrupt: [] });
     expect(await allRows()).toEqual(before);
+  });
+});
+
+describe('The migration to slugs of courses', () => {
+  const migrate = (over: object = {}) => runMigration(slugsOfCourses, { table, documents, ...over });
+
+  test('Courses of one title get different slugs, each with its card', async () => {
+    const ids = Array.from({ length: 12 }, (_, at) => `crs_same_${at}`);
+    await concurrently(ids, (id) => putCourseBefore(id, { title: 'Rust' }, id !== 'crs_same_0'));
+    expect(await migrate()).toMatchObject({ changed: 12, moved: 0, state: 'DONE' });
+    const { get, listCards } = courseRepository(table);
+    const slugs = new Map(
+      await Promise.all(ids.map(async (id) => [id, (await get(anId(id)))?.slug] as const)),
+    );
+    expect(new Set(slugs.values()).size).toBe(12);
+    for (const [id, slug = ''] of slugs) expect(await readSlug(table, slug)).toBe(id);
+    const cards = await listCards();
+    expect(cards.map(({ _id, slug }) => [_id, slug])).toEqual(
+      ids
+        .slice(1)
+        .toSorted()
+        .map((id) => [id, slugs.get(id)]),
+    );
+    expect(await table.get(keys.card('crs_same_1'))).toMatchObject({ version: 1 });
+    expect(await table.get(keys.card('crs_same_0'))).toBeUndefined();
+  });
+
+  test.each([
+    ['given a slug by another run', { slug: 'another', earlierSlugs: [] }],
+    ['saved by functions of before', { version: 2 }],
+  ])('A course that was %s since it was read is left to the product', async (_how, since) => {
+    await putCourseBefore('crs_1');
+    const row = await table.get<Item>(keys.course('crs_1'));
+    await table.put({ ...row, ...since });
+    expect(await slugsOfCourses.migrate(table, [row ?? {}])).toEqual({ changed: 0, moved: 1, corrupt: [] });
+    expect(await table.get(keys.course('crs_1'))).toEqual({ ...row, ...since });
+    expect(await readSlug(table, 'title-of-crs-1')).toBeUndefined();
+  });
+
+  test('A card that is not there is not made', async () => {
+    await putCourseBefore('crs_1');
+    await table.remove(keys.card('crs_1'));
+    const [row = {}] = (await allRows()).filter(({ SK }) => SK === 'COURSE');
+    expect(await slugsOfCourses.migrate(table, [row])).toMatchObject({ changed: 0, moved: 1 });
+    expect(await table.get(keys.card('crs_1'))).toBeUndefined();
   });
 });
 

@@ -21,7 +21,10 @@ export function handlersMatchRoutes(paths: readonly string[], routes: readonly R
       (call) => `Two routes answer ${call}.`,
     ),
     ...names
-      .filter((name) => !/^[a-z]+\/[a-z]+(-[a-z]+)+$|^[a-z]+\/(login|logout|register|refresh)$/.test(name))
+      .filter(
+        (name) =>
+          !/^[a-z]+(-[a-z]+)*\/[a-z]+(-[a-z]+)+$|^[a-z]+\/(login|logout|register|refresh)$/.test(name),
+      )
       .map((name) => `'${name}' is not <domain>/<verb-noun>.`),
   ];
 }

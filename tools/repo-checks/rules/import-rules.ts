@@ -82,11 +82,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'infra/test-template.ts': [...INFRA, '@twillfield/local-cloud/template'],
   // the rules of the template are applied as the local cloud does
   'infra/deploy/judge-parameters.ts': [...INFRA, '@twillfield/local-cloud/template'],
-  'infra/{create-admin,users-export,users-adopt,migrate,figures-rebuild,lists-rebuild,students-count,pages-write}.ts': [
-    ...NODE,
-    '#functions/**',
-    '#shared/**',
-  ],
+  'infra/{create-admin,users-export,users-adopt,migrate,figures-rebuild,lists-rebuild,students-count,pages-write}.ts':
+    [...NODE, '#functions/**', '#shared/**'],
   'infra/operate.ts': [...NODE, '#functions/runtime/config.ts'],
   // calls a deployed academy by the contract
   'infra/smoke': [...NODE, 'zod/mini', '#shared/**'],
