@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<PanelCourse>[] = [
   { header: 'Course', main: true, renderCell: (course) => <CourseName course={course} /> },
   {
     header: 'Start date',
-    className: 'whitespace-nowrap numeric',
+    className: 'numeric lg:whitespace-nowrap',
     renderCell: ({ date }) => showDay(date),
   },
   { header: 'Students', end: true, className: 'numeric', renderCell: ({ studentCount }) => studentCount },
@@ -31,7 +31,11 @@ const COLUMNS: readonly Column<PanelCourse>[] = [
     end: true,
     renderCell: ({ pricing, studentCount }) => <Money>{formatDollars(pricing * studentCount)}</Money>,
   },
-  { header: 'On sale', renderCell: (course) => <SaleSwitch course={course} /> },
+  {
+    header: 'On sale',
+    className: 'max-md:items-center!',
+    renderCell: (course) => <SaleSwitch course={course} />,
+  },
   {
     header: 'Actions',
     end: true,
@@ -58,28 +62,28 @@ function CourseName({ course }: { readonly course: PanelCourse }) {
   return (
     <span className="flex items-center gap-4">
       <CourseCover
-        className="w-16 flex-none rounded-sm max-sm:w-13"
+        className="w-16 flex-none rounded-sm max-sm:w-13 md:max-lg:hidden"
         title={title}
         category={category}
         lectures={lectureCount}
         image={image[0]}
         sizes="64px"
       />
-      <span className="min-w-0">
+      <span className="min-w-28">
         {title}
         <span className="block text-small font-normal text-muted">
           {CATEGORIES[category]}, {level}
         </span>
+        {!isPublised && <Badge className="my-0.75">Off sale</Badge>}
         {isPublised && slug !== undefined && <PageLinks title={title} slug={slug} />}
       </span>
-      {!isPublised && <Badge className="ml-auto">Off sale</Badge>}
     </span>
   );
 }
 
 function CourseActions({ course: { _id, title } }: { readonly course: PanelCourse }) {
   return (
-    <span className="inline-flex gap-2">
+    <span className="inline-flex gap-2 md:max-lg:flex-col">
       <ButtonLink variant="quiet" size="sm" to={paths.editCourse(_id)} aria-label={`Edit ${title}`}>
         Edit
       </ButtonLink>
