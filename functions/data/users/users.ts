@@ -40,6 +40,8 @@ export const storedUser = z.object({
    * the first.
    */
   verifiedEmail: z.exactOptional(z.string()),
+  /** Staff enrolled the person, and no code from the mailbox was used since: the account has no password yet (docs/adr/078). */
+  invited: z.exactOptional(z.literal(true)),
   /** ms; of staff who were asked for an authenticator app and have none: by when they must have one (second-factor.ts). */
   authenticatorDueAt: z.exactOptional(z.number()),
 });
