@@ -12,6 +12,7 @@ import * as courses from '../courses/routes.ts';
 import * as courseForm from '../courses/course-form-routes.ts';
 import * as staffCourses from '../courses/staff-routes.ts';
 import * as enrolments from '../enrolments/routes.ts';
+import * as enrolmentsByHand from '../enrolments/by-hand-routes.ts';
 import * as exports from '../exports/routes.ts';
 import * as instalments from '../instalments/routes.ts';
 import * as media from '../media/routes.ts';
@@ -33,6 +34,7 @@ const DOMAINS = [
   staffCourses,
   drafts,
   enrolments,
+  enrolmentsByHand,
   orders,
   instalments,
   payments,
