@@ -179,6 +179,10 @@ export class AcademyStack extends Stack {
     const revenueFigures = new RevenueFigures(this, 'RevenueFigures', { schedules, tableEvents, context });
     const lists = new RowConsumer(this, 'ListProjection', 'lists/project-lists', { tableEvents, context });
     const files = new RowConsumer(this, 'Exports', 'exports/make-export', { tableEvents, context });
+    new RowConsumer(this, 'EnrolmentsByHand', 'enrolments/enrol-listed', {
+      tableEvents,
+      context,
+    });
     const mailEvents = new MailEvents(this, 'MailEvents', { lostEvents, context });
     api.publish({ routes: props.routes, identity, originSecret: edge.originSecret, context });
     // whose delay nothing else tells of: others have a schedule that makes up for it, or a person who is told

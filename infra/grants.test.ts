@@ -180,6 +180,8 @@ describe('A function reaches the partitions of its grant only (docs/adr/061)', (
       'courses/refresh-copies',
       'revenue/count-revenue',
       'revenue/reconcile-revenue',
+      // accounts and enrolments that staff ask for
+      'enrolments/enrol-listed',
       'exports/make-export',
       // orders, plans and receipts
       'payments/receive-square-event',

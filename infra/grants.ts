@@ -506,6 +506,25 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     ...oneRun,
   },
 
+  'enrolments/check-enrolments': { ...request, table: { get: ['COURSE#', 'EMAIL#', 'USER#'] } },
+  'enrolments/enrol-people': {
+    ...request,
+    table: { get: ['COURSE#', 'EMAIL#', 'USER#'], query: user, put: user, update: ['LIMIT#'] },
+  },
+  'enrolments/get-enrolling': { ...request, table: { get: user, query: user } },
+  // 25 people, each with up to four calls to Cognito that wait for their turn
+  'enrolments/enrol-listed': {
+    timeoutSeconds: 180,
+    memory: 512,
+    table: {
+      get: ['COURSE#', 'EMAIL#', 'USER#'],
+      put: ['AUDIT#', 'COURSE#', 'EMAIL#', 'OUTBOX#', 'SUB#', 'USER#'],
+      update: ['EMAIL#', 'USER#'],
+      check: user,
+    },
+    cognito: ['AdminCreateUser', 'AdminGetUser', 'AdminAddUserToGroup', 'AdminDeleteUser'],
+  },
+
   'exports/begin-export': {
     ...request,
     table: { get: user, query: user, put: ['AUDIT#', ...user], update: ['LIMIT#'] },

@@ -52,6 +52,7 @@ const uses = (
     'revenueCell',
     'ledgerRow',
     'listToken',
+    'enrolling',
   ].includes(name)
     ? [a, b, at]
     : undefined;

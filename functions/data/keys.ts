@@ -14,6 +14,7 @@ import { selectShard } from './shards.ts';
  * | everything of a person                          | table | USER#u                                          | 1     |
  * | a deletion of an account that is under way      | table | DELETION#u / DELETION                           | 1     |
  * | a CSV file of a person, all of them             | table | USER#u / EXPORT#e; begins_with EXPORT#          | 1     |
+ * | a request to enrol people, in parts             | table | USER#u, begins_with ENROLLING#e#                | 1     |
  * | deletions that are not finished                 | GSI1  | DELETIONS                                       | 1     |
  * | sessions of a user                              | table | USER#u, begins_with SESSION#                    | 1     |
  * | the e-mail of a user that waits for its code    | table | USER#u / EMAIL_CODE                             | 1     |
@@ -111,6 +112,9 @@ export const user = (userId: Id<'user'>) => ofUser(userId, 'PROFILE');
 export const session = (userId: Id<'user'>, sessionId: string) => ofUser(userId, `SESSION#${sessionId}`);
 /** A CSV file that a person has asked for. */
 export const exported = (userId: Id<'user'>, exportId: Id<'export'>) => ofUser(userId, `EXPORT#${exportId}`);
+/** So many people of a request of staff to enrol them. */
+export const enrolling = (userId: Id<'user'>, enrolmentId: Id<'enrolment'>, part: string) =>
+  ofUser(userId, `ENROLLING#${enrolmentId}#${part}`);
 export const emailCode = (userId: Id<'user'>) => ofUser(userId, 'EMAIL_CODE');
 /** By a hash of the e-mail, which may have no account. */
 export const passwordCode = (emailHash: string) => key(`PASSWORD_CODE#${emailHash}`, 'PASSWORD_CODE');

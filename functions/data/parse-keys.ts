@@ -17,6 +17,15 @@ export const exportOf = (PK: string, SK: string) => ({
   userId: idAfter('USER#', PK) as Id<'user'>,
   exportId: idAfter('EXPORT#', SK) as Id<'export'>,
 });
+/** Whose request to enrol people a row is a part of, which request and which part. */
+export function enrollingOf(PK: string, SK: string) {
+  const [enrolmentId = '', part = ''] = idAfter('ENROLLING#', SK).split('#');
+  return {
+    userId: idAfter('USER#', PK) as Id<'user'>,
+    enrolmentId: enrolmentId as Id<'enrolment'>,
+    part,
+  };
+}
 export const outboxIdOf = (PK: string): string => idAfter('OUTBOX#', PK);
 /** Whose and which course's an entry of the ledger is. */
 export function ledgerPlaceOf(PK: string): { instructorId: Id<'user'>; courseId: Id<'course'> } {

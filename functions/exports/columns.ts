@@ -73,7 +73,8 @@ export const studentColumns = (zone: string): readonly CsvColumn<CourseStudent>[
   { title: 'Student', value: ({ studentName }) => titleCase(studentName) },
   { title: 'Email', value: ({ studentEmail }) => studentEmail },
   { title: 'Course', value: ({ courseTitle }) => courseTitle },
-  { title: 'Bought on', value: ({ enrolledAt }) => dayIn(zone, Date.parse(enrolledAt)) },
+  { title: 'Enrolled on', value: ({ enrolledAt }) => dayIn(zone, Date.parse(enrolledAt)) },
+  { title: 'Enrolled by hand', value: ({ byHand }) => (byHand ? 'yes' : 'no') },
 ];
 
 /** A payment, return or open instalment, with the day on which it was settled, returned or is due. */

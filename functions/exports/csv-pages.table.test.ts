@@ -92,7 +92,9 @@ describe('The cells of a file', () => {
 
   test('Of students: name, e-mail, course and the academy’s day; a list without rows is its heading', async () => {
     const { academy, download } = await open();
-    expect((await download(grace, { list: 'students' })).lines).toEqual(['Student,Email,Course,Bought on']);
+    expect((await download(grace, { list: 'students' })).lines).toEqual([
+      'Student,Email,Course,Enrolled on,Enrolled by hand',
+    ]);
     const student = {
       userId: anId<'user'>('user-ada'),
       studentName: 'ada lovelace',
@@ -105,9 +107,12 @@ describe('The cells of a file', () => {
       paidCents: 0,
     };
     await academy.table.put({ ...studentItem(student) });
-    expect((await download(grace, { list: 'students' })).lines.at(1)).toBe(
-      'Ada Lovelace,ada@example.org,AWS Cloud Bootcamp,2026-11-20',
-    );
+    const byHand = { ...student, userId: anId<'user'>('user-eve'), byHand: true } as const;
+    await academy.table.put({ ...studentItem({ ...byHand, enrolledAt: '2026-11-20T12:00:00.000Z' }) });
+    expect((await download(grace, { list: 'students' })).lines.slice(1)).toEqual([
+      'Ada Lovelace,ada@example.org,AWS Cloud Bootcamp,2026-11-20,no',
+      'Ada Lovelace,ada@example.org,AWS Cloud Bootcamp,2026-11-20,yes',
+    ]);
   });
 });
 

@@ -8,6 +8,7 @@ import { accountChanged } from './account-changed.ts';
 import { authenticatorChanged } from './authenticator-changed.ts';
 import { contactMessage } from './contact-message.ts';
 import { emailChangeAsked } from './email-change-asked.ts';
+import { enrolledByHand } from './enrolled-by-hand.ts';
 import { emailCode } from './email-code.ts';
 import { instalmentConfirmation } from './instalment-confirmation.ts';
 import { passwordCode } from './password-code.ts';
@@ -42,6 +43,8 @@ export function emailFor(mail: Mail, code = ''): Email {
       return { to: mail.to, ...rendered(paymentFailed(mail, siteUrl, academy, zone())) };
     case 'payment-reminder':
       return { to: mail.to, ...rendered(paymentReminder(mail, siteUrl, academy)) };
+    case 'enrolled-by-hand':
+      return { to: mail.to, ...rendered(enrolledByHand(mail, siteUrl, academy)) };
     case 'account-deleted':
       return { to: mail.to, ...rendered(accountDeleted(mail, academy)) };
     case 'email-code':

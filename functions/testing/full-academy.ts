@@ -3,6 +3,7 @@ import { anId } from '#shared/testing/an-id.ts';
 import type { Item } from '#functions/data/table.ts';
 import { handler as saveCourseDraft } from '#functions/drafts/save-course-draft.handler.ts';
 import { handler as beginExport } from '#functions/exports/begin-export.handler.ts';
+import { handler as enrolPeople } from '#functions/enrolments/enrol-people.handler.ts';
 import { exportBucketOn } from '#functions/gateways/export-bucket.ts';
 import { PASSWORD } from './accounts.ts';
 import { call } from './call.ts';
@@ -50,6 +51,9 @@ export async function openFullAcademy(local: LocalBucket) {
   const draft = { ...LANDING, title: 'Zephyr networks', pricing: '2060', curriculum: [] };
   await call(saveCourseDraft.with(handlerNeeds), { as: grace, params: { id: 'crs_aws' }, body: { draft } });
   await call(beginExport.with(handlerNeeds), { as: grace, body: { list: 'students' } });
+  const listed = { people: [{ email: 'zephyr-student@example.org' }], reason: 'Zephyr scholarship' };
+  const asked = { enrolmentId: 'enrolment-of-grace', courseId: 'crs_aws', ...listed };
+  await call(enrolPeople.with(handlerNeeds), { as: grace, body: asked });
   await uploadCalls(academy, local).send('image/png');
 
   academy.started.splice(0);

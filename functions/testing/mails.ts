@@ -5,6 +5,7 @@ import type {
   AccountChanged,
   AuthenticatorChanged,
   EmailChangeAsked,
+  EnrolledByHand,
   InstalmentConfirmation,
   PaymentConfirmation,
   PaymentFailed,
@@ -68,6 +69,17 @@ export function aFailedPayment(over: Partial<PlainIds<PaymentFailed>> = {}): Pay
     amountCents: 206_000,
     failedAt: '2026-11-21T17:00:00.000Z',
     courseId: 'crs_aws',
+    ...over,
+  });
+}
+
+export function anEnrolmentByHand(over: Partial<PlainIds<EnrolledByHand>> = {}): EnrolledByHand {
+  return withIds<EnrolledByHand>({
+    kind: 'enrolled-by-hand',
+    ...toAda,
+    userId: 'user-ada',
+    instructorName: 'grace HOPPER',
+    isInvited: false,
     ...over,
   });
 }

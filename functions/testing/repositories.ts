@@ -11,6 +11,8 @@ import { passwordCodeRepository } from '#functions/data/users/password-codes.ts'
 import { certificateRepository } from '#functions/data/certificates/certificates.ts';
 import { completionRepository } from '#functions/data/learning/completions.ts';
 import { courseRepository } from '#functions/data/courses/courses.ts';
+import { enrolmentByHandRepository } from '#functions/data/learning/enrolments-by-hand.ts';
+import { enrolmentRequestRepository } from '#functions/data/learning/enrolment-requests.ts';
 import { enrolmentRepository } from '#functions/data/learning/enrolments.ts';
 import { exportRepository } from '#functions/data/exports/exports.ts';
 import { exportRowRepository } from '#functions/data/exports/export-rows.ts';
@@ -70,6 +72,8 @@ export function repositoriesOn(table: Table) {
     needs: takingPlainIds(needRepository(table)),
     uploadDeletions: takingPlainIds(uploadDeletionRepository(table)),
     enrolments: takingPlainIds(enrolmentRepository(table)),
+    enrolmentRequests: takingPlainIds(enrolmentRequestRepository(table)),
+    enrolmentsByHand: takingPlainIds(enrolmentByHandRepository(table)),
     progress: takingPlainIds(progressRepository(table)),
     positions: takingPlainIds(positionRepository(table)),
     studySettings: takingPlainIds(studySettingsRepository(table)),

@@ -51,6 +51,17 @@ const SUBSCRIPTIONS = {
     ],
     eventNames: ['INSERT', 'MODIFY', 'REMOVE'],
   },
+  /** Enrols the people whom staff name (docs/adr/078). */
+  'enrolments/enrol-listed': {
+    rows: [{ PK: 'USER#', SK: 'ENROLLING#' }],
+    eventNames: ['INSERT'],
+    batchSize: 1,
+    // each makes one account at a time; registrations share what Cognito does in a second
+    concurrency: 4,
+    // what failed is told at once, so only a run that died is repeated
+    retryAfter: Duration.seconds(getGrant('enrolments/enrol-listed').timeoutSeconds + 60),
+    tries: 3,
+  },
   /** Makes the CSV files that staff ask for (docs/adr/059). */
   'exports/make-export': {
     rows: [{ PK: 'USER#', SK: 'EXPORT#' }],

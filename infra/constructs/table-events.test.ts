@@ -74,6 +74,8 @@ const CONSUMERS: [string, string[], [string, string][]][] = [
       ['USER#', 'PLAN#'],
     ],
   ],
+  // people whom staff enrol (docs/adr/078)
+  ['enrolments/enrol-listed', ['INSERT'], [['USER#', 'ENROLLING#']]],
   // CSV files that were asked for (docs/adr/059)
   ['exports/make-export', ['INSERT'], [['USER#', 'EXPORT#']]],
 ];

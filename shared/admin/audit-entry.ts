@@ -11,7 +11,7 @@ import { ROLES } from '../kernel/roles.ts';
 export const auditEntry = z.object({
   _id: idSchema<'audit'>(),
   at: z.string(),
-  action: z.enum(['role changed', 'user deleted', 'access kept', 'list exported']),
+  action: z.enum(['role changed', 'user deleted', 'access kept', 'list exported', 'enrolled by hand']),
   /** Done, or the code it was refused with. */
   outcome: z.enum(['done', 'CANNOT_CHANGE_SELF', 'LAST_ADMIN']),
   adminId: idSchema<'user'>(),
@@ -26,6 +26,8 @@ export const auditEntry = z.object({
   courseId: z.optional(idSchema<'course'>()),
   courseTitle: z.optional(z.string()),
   access: z.optional(z.enum(['stays', 'returns'])),
+  /** Of a student enrolled by hand in that course: why (docs/adr/078). */
+  reason: z.optional(z.string()),
   /** Of a list that is exported: which, and of whose courses. */
   list: z.optional(exportRequest.shape.list),
   scope: z.optional(z.enum(['own', 'all'])),

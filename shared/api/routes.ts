@@ -13,6 +13,7 @@ import * as coursePages from '../courses/page-routes.ts';
 import * as courseForm from '../courses/course-form-routes.ts';
 import * as staffCourses from '../courses/staff-routes.ts';
 import * as enrolments from '../enrolments/routes.ts';
+import * as enrolmentsByHand from '../enrolments/by-hand-routes.ts';
 import * as exports from '../exports/routes.ts';
 import * as instalments from '../instalments/routes.ts';
 import * as media from '../media/routes.ts';
@@ -35,6 +36,7 @@ const DOMAINS = [
   staffCourses,
   drafts,
   enrolments,
+  enrolmentsByHand,
   orders,
   instalments,
   payments,

@@ -50,6 +50,8 @@ export const myData = z.object({
       paymentPlan: z.string(),
       orderStatus: z.string(),
       paymentStatus: z.string(),
+      /** Of an order by which staff enrolled the person: why. */
+      reason: z.optional(z.string()),
       name: z.string(),
       email: z.string(),
     }),
@@ -169,6 +171,7 @@ export const myData = z.object({
       toRole: z.optional(z.string()),
       course: z.optional(z.string()),
       access: z.optional(z.string()),
+      reason: z.optional(z.string()),
       list: z.optional(z.string()),
       name: z.optional(z.string()),
       email: z.optional(z.string()),

@@ -11,5 +11,7 @@ export const courseStudent = z.object({
   studentEmail: z.string(),
   /** ISO instant. */
   enrolledAt: z.string(),
+  /** Enrolled by hand: nothing was paid (docs/adr/078). */
+  byHand: z.optional(z.literal(true)),
 });
 export type CourseStudent = z.infer<typeof courseStudent>;

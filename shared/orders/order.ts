@@ -17,9 +17,11 @@ export const order = z.object({
   coursePricing: z.number(),
   /** pending, then confirmed or failed (G-48). */
   orderStatus: z.string(),
-  /** initiated, then paid or failed (G-48); (partially) refunded or reversed later (G-60, G-108). */
+  /** initiated, then paid or failed (G-48); (partially) refunded or reversed later (G-60, G-108); or 'enrolled by hand'. */
   paymentStatus: z.string(),
   paymentMethod: z.string(),
+  /** Of an order by which staff enrolled the student: why (docs/adr/078). */
+  enrolmentReason: z.optional(z.string()),
   /** For staff, where something was returned or disputed (G-108). */
   returns: z.optional(purchaseReturns),
 });

@@ -6,6 +6,7 @@ test.each([
   ['completed', 'Paid', '[IPAY-16]'],
   ['pending', 'Pending', '[IPAY-17]'],
   ['due', 'Due', '[IPAY-18]'],
+  ['enrolled by hand', 'Enrolled by hand', 'that of no payment'],
   ['PAID', 'Paid', 'whatever its case [IPAY-16] (G-48)'],
   ['initiated', 'initiated', 'the raw text [IPAY-19] (G-48)'],
   ['failed', 'failed', 'the raw text [IPAY-19] (G-48)'],

@@ -27,6 +27,8 @@ export const storedStudent = z.object({
   instructorId: idSchema<'user'>(),
   enrolledAt: z.string(),
   paidCents: storedCents,
+  /** Staff enrolled the student (docs/adr/078). */
+  byHand: z.exactOptional(z.literal(true)),
   uncounted: z.exactOptional(z.literal(true)),
 });
 export type StoredStudent = z.infer<typeof storedStudent>;
@@ -55,7 +57,16 @@ export function putStudentWrite(table: Table, student: StoredStudent): Write & {
 
 export function toCourseStudentDto(student: StoredStudent): CourseStudent {
   const { courseId, courseTitle, courseCategory, userId, studentName, studentEmail, enrolledAt } = student;
-  return { courseId, courseTitle, courseCategory, studentId: userId, studentName, studentEmail, enrolledAt };
+  return {
+    courseId,
+    courseTitle,
+    courseCategory,
+    studentId: userId,
+    studentName,
+    studentEmail,
+    enrolledAt,
+    ...(student.byHand && { byHand: true }),
+  };
 }
 
 /** Students that a course's details carry at most (G-34). */

@@ -77,6 +77,14 @@ describe('Payments of a deleted account', () => {
     expect(await academy.needs.attempts.get(transactionId)).toMatchObject(DELETED);
   });
 
+  test('An order loses the reason for which staff gave it, which may name the person', async () => {
+    const key = keys.order('user-ada', 'ord_1');
+    await run(...(await store({ ...key, userName: 'ada lovelace', enrolmentReason: 'Scholarship of Ada' })));
+    const order = await academy.table.get(key);
+    expect(order).toMatchObject(DELETED);
+    expect(order).not.toHaveProperty('enrolmentReason');
+  });
+
   test('Nothing that is gone comes back as a row without content, and it is not counted', async () => {
     expect(await run({ ...RECEIPT, ...SAMPLE_RECEIPT }, { ...keys.order('user-ada', 'ord_1') })).toBe(0);
     expect(await academy.table.get(RECEIPT)).toBeUndefined();

@@ -32,9 +32,9 @@ export async function anonymisePayments(
   { on }: ErasureContext,
 ): Promise<number> {
   const beginningWith = (prefix: string) => rows.filter(({ SK }) => SK.startsWith(prefix));
-  const anonymise = (key: Key) =>
+  const anonymise = (key: Key, also = '') =>
     table.update(key, {
-      UpdateExpression: SET_ANONYMOUS,
+      UpdateExpression: `${SET_ANONYMOUS}${also}`,
       ConditionExpression: 'attribute_exists(PK)',
       ExpressionAttributeValues: ANONYMOUS,
     });
@@ -42,7 +42,7 @@ export async function anonymisePayments(
   await together([
     concurrently(beginningWith('PLAN#'), (row) => endPlan(table, row, on)),
     concurrently([...beginningWith('ORDER#'), ...beginningWith('RECEIPT#')], ({ PK, SK }) =>
-      anonymise({ PK, SK }),
+      anonymise({ PK, SK }, ' REMOVE enrolmentReason'),
     ),
     listAttempts(table, userId, rows).then((ids) =>
       concurrently(ids, async (transactionId) => {

@@ -26,6 +26,8 @@ export const storedEnrolment = z.object({
   /** The attempt that bought it, and the plan that it began; rows from before G-108 do not have them. */
   transactionId: z.exactOptional(idSchema<'transaction'>()),
   planId: z.exactOptional(idSchema<'plan'>()),
+  /** Enrolled by hand (docs/adr/078): by which request. Nothing was paid, so it has no attempt. */
+  enrolmentId: z.exactOptional(idSchema<'enrolment'>()),
   /** Cents of its payments that were returned: refunded by the operator, or taken back by disputes (G-108). */
   returnedCents: z.exactOptional(storedCents),
   /** All that was paid was returned: no access. */

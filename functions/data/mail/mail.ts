@@ -85,6 +85,15 @@ const paymentReminder = z.object({
 });
 export type PaymentReminder = z.infer<typeof paymentReminder>;
 
+/** Staff enrolled the person (docs/adr/078); `isInvited`: into an account that staff made, which has no password yet. */
+const enrolledByHand = z.object({
+  ...toStudent,
+  kind: z.literal('enrolled-by-hand'),
+  instructorName: z.string(),
+  isInvited: z.boolean(),
+});
+export type EnrolledByHand = z.infer<typeof enrolledByHand>;
+
 /** The person's account was deleted. */
 const accountDeleted = z.object({
   kind: z.literal('account-deleted'),
@@ -185,6 +194,7 @@ export const mail = z.discriminatedUnion('kind', [
   paymentRefunded,
   paymentFailed,
   paymentReminder,
+  enrolledByHand,
   accountDeleted,
   contactMessageMail,
   appointmentInvitation,

@@ -27,6 +27,9 @@ export const storedOrder = z.object({
   paymentMethod: z.string(),
   orderStatus: z.string(),
   paymentStatus: z.string(),
+  /** Of an order of 0 dollars by which staff enrolled the student (docs/adr/078): who, and why. */
+  enrolledBy: z.exactOptional(idSchema<'user'>()),
+  enrolmentReason: z.exactOptional(z.string()),
 });
 export type StoredOrder = z.infer<typeof storedOrder>;
 
@@ -87,6 +90,7 @@ export function toOrderDto(stored: StoredOrder): Order {
     orderStatus: stored.orderStatus,
     paymentStatus: stored.paymentStatus,
     paymentMethod: stored.paymentMethod,
+    ...(stored.enrolmentReason !== undefined && { enrolmentReason: stored.enrolmentReason }),
   };
 }
 

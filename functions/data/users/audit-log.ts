@@ -52,11 +52,11 @@ const rowsAbout = (table: Table, userId: Id<'user'>): Promise<object[]> =>
     ExpressionAttributeValues: { ':pk': partitions.auditOf(userId) },
   });
 
-/** Takes name and e-mail of a deleted person out of the entries about that person. */
+/** Takes name, e-mail and what staff wrote of a deleted person out of the entries about that person. */
 export async function anonymiseAuditEntries(table: Table, userId: Id<'user'>): Promise<void> {
   await concurrently(parseRows(namesEntry, await rowsAbout(table, userId)), ({ entryId }) =>
     table.update(keys.auditEntry(entryId), {
-      UpdateExpression: 'REMOVE userName, userEmail, GSI1PK, GSI1SK',
+      UpdateExpression: 'REMOVE userName, userEmail, reason, GSI1PK, GSI1SK',
       ConditionExpression: 'attribute_exists(PK)',
     }),
   );

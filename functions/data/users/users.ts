@@ -40,6 +40,8 @@ export const storedUser = z.object({
    * the first.
    */
   verifiedEmail: z.exactOptional(z.string()),
+  /** Staff enrolled the person, and no code from the mailbox was used since: the account has no password yet (docs/adr/078). */
+  invited: z.exactOptional(z.literal(true)),
   /** ms; of staff who were asked for an authenticator app and have none: by when they must have one (second-factor.ts). */
   authenticatorDueAt: z.exactOptional(z.number()),
 });
@@ -69,8 +71,10 @@ export function userRepository(table: Table) {
       const put = await table.put(
         { ...keys.email(email), owner, reservedUntil: now + RESERVATION_MS },
         {
-          ConditionExpression: FREE_EMAIL,
-          ExpressionAttributeValues: { ':now': now },
+          // its own: the response to it was lost, and the client sent it again
+          ConditionExpression: `${FREE_EMAIL} OR (#owner = :owner AND attribute_not_exists(userId))`,
+          ExpressionAttributeNames: { '#owner': 'owner' },
+          ExpressionAttributeValues: { ':now': now, ':owner': owner },
         },
       );
       return !('conditionFailed' in put);

@@ -22,7 +22,7 @@ export function verifiedEmailRepository(table: Table) {
             Update: {
               TableName: table.name,
               Key: keys.user(userId),
-              UpdateExpression: 'SET verifiedEmail = :email',
+              UpdateExpression: 'SET verifiedEmail = :email REMOVE invited',
               ConditionExpression: 'userEmail = :email',
               ExpressionAttributeValues: { ':email': userEmail },
             },

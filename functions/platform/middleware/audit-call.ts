@@ -21,6 +21,7 @@ export const AUDITED: readonly string[] = [
   'admin/delete-user',
   'payments/keep-access',
   'exports/begin-export',
+  'enrolments/enrol-people',
 ];
 
 /** Told of any call: the caller is known, and may not do this. */

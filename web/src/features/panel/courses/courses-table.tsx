@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { CATEGORIES } from '#shared/courses/course.ts';
 import type { PanelCourse } from '#shared/courses/staff-course.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
@@ -6,12 +6,17 @@ import { showDay } from '#shared/time/calendar-day.ts';
 import { CourseCover } from '#web/art/course-cover.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { copyCoursePath } from '../copied-course.ts';
 import { PageLinks } from '../sale/page-links.tsx';
 import { SaleSwitch } from '../sale/sale-switch.tsx';
+
+const EnrollDialog = lazy(async () => ({
+  default: (await import('../enrolments/enroll-dialog.tsx')).EnrollDialog,
+}));
 
 interface CoursesTableProps {
   readonly courses: readonly PanelCourse[];
@@ -36,24 +41,36 @@ const COLUMNS: readonly Column<PanelCourse>[] = [
     className: 'max-md:items-center!',
     renderCell: (course) => <SaleSwitch course={course} />,
   },
-  {
+];
+
+/** Each course with its start, its students, price × students, whether it is on sale, the ways to its form and to a copy of it, and the dialog that enrols students (ICRS-01, ICRS-04, G-35). */
+export function CoursesTable({ courses, footer }: CoursesTableProps) {
+  const [enrolled, setEnrolled] = useState<PanelCourse>();
+  const actions: Column<PanelCourse> = {
     header: 'Actions',
     end: true,
     className: 'whitespace-nowrap',
-    renderCell: (course) => <CourseActions course={course} />,
-  },
-];
-
-/** Each course with its start, its students, price × students, whether it is on sale, and the ways to its form and to a copy of it (ICRS-01, ICRS-04, G-35). */
-export function CoursesTable({ courses, footer }: CoursesTableProps) {
+    renderCell: (course) => <CourseActions course={course} onEnroll={setEnrolled} />,
+  };
   return (
-    <DataTable
-      label="All Courses"
-      columns={COLUMNS}
-      rows={courses}
-      rowKey={({ _id }) => _id}
-      footer={footer}
-    />
+    <>
+      <DataTable
+        label="All Courses"
+        columns={[...COLUMNS, actions]}
+        rows={courses}
+        rowKey={({ _id }) => _id}
+        footer={footer}
+      />
+      {enrolled && (
+        <Suspense>
+          <EnrollDialog
+            courseId={enrolled._id}
+            courseTitle={enrolled.title}
+            onClose={() => setEnrolled(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -81,15 +98,30 @@ function CourseName({ course }: { readonly course: PanelCourse }) {
   );
 }
 
-function CourseActions({ course: { _id, title } }: { readonly course: PanelCourse }) {
+interface CourseActionsProps {
+  readonly course: PanelCourse;
+  readonly onEnroll: (course: PanelCourse) => void;
+}
+
+function CourseActions({ course, onEnroll }: CourseActionsProps) {
+  const { _id, title } = course;
   return (
-    <span className="inline-flex gap-2 md:max-lg:flex-col">
+    <span className="inline-grid grid-cols-[auto_auto] gap-x-2 gap-y-1">
       <ButtonLink variant="quiet" size="sm" to={paths.editCourse(_id)} aria-label={`Edit ${title}`}>
         Edit
       </ButtonLink>
       <ButtonLink variant="ghost" size="sm" to={copyCoursePath(_id)} aria-label={`Duplicate ${title}`}>
         Duplicate
       </ButtonLink>
+      <Button
+        className="col-span-2"
+        variant="ghost"
+        size="sm"
+        aria-label={`Enroll students in ${title}`}
+        onClick={() => onEnroll(course)}
+      >
+        Enroll students
+      </Button>
     </span>
   );
 }

@@ -27,7 +27,7 @@ test.each([
   ],
   [
     { adminName: undefined },
-    'An admin whose account is deleted changed the role of Ada Lovelace (ada@example.org) from user to instructor.',
+    'A member of staff whose account is deleted changed the role of Ada Lovelace (ada@example.org) from user to instructor.',
   ],
   [
     { action: 'user deleted' },
@@ -52,6 +52,14 @@ test.each([
   [
     { action: 'access kept', courseTitle: 'DevOps', access: 'stays' },
     'Margaret Hamilton kept the access of Ada Lovelace (ada@example.org) to DevOps.',
+  ],
+  [
+    { action: 'enrolled by hand', courseTitle: 'DevOps', reason: 'Invoice 12' },
+    'Margaret Hamilton enrolled Ada Lovelace (ada@example.org) in DevOps. Reason: Invoice 12',
+  ],
+  [
+    { action: 'enrolled by hand', courseTitle: 'DevOps', userName: undefined, adminName: undefined },
+    'A member of staff whose account is deleted enrolled a deleted account in DevOps.',
   ],
   [
     { action: 'list exported', list: 'full-payments', scope: 'all' },

@@ -10,7 +10,7 @@ const withEmail = (name: string, email: string | undefined): string =>
 /** An entry of the audit log as a sentence. */
 export function sayAuditEntry(entry: AuditEntry): string {
   const admin =
-    entry.adminName === undefined ? 'An admin whose account is deleted' : titleCase(entry.adminName);
+    entry.adminName === undefined ? 'A member of staff whose account is deleted' : titleCase(entry.adminName);
   const user = entry.userName === undefined ? DELETED : withEmail(entry.userName, entry.userEmail);
   const { fromRole = 'user', toRole = 'user' } = entry;
   if (entry.action === 'access kept') {
@@ -18,6 +18,10 @@ export function sayAuditEntry(entry: AuditEntry): string {
     return entry.access === 'returns'
       ? `${admin} gave ${user} access to ${course} back.`
       : `${admin} kept the access of ${user} to ${course}.`;
+  }
+  if (entry.action === 'enrolled by hand') {
+    const why = entry.reason === undefined ? '' : ` Reason: ${entry.reason}`;
+    return `${admin} enrolled ${user} in ${entry.courseTitle ?? 'a course'}.${why}`;
   }
   if (entry.action === 'list exported') {
     const who = entry.userName === undefined ? 'A deleted account' : user;

@@ -1,0 +1,158 @@
+import { beforeEach, expect, vi } from 'vitest';
+import { checkEnrolments, enrolPeople, getEnrolling } from '#shared/enrolments/by-hand-routes.ts';
+import { setField } from '#functions/testing/corrupt-row.ts';
+import { describeCall } from '#functions/testing/describe-call.ts';
+import { enrolStudent } from '#functions/testing/enrol-student.ts';
+import { enrolmentsAt } from '#functions/testing/enrolments-by-hand.ts';
+import { keys } from '#functions/testing/keys.ts';
+import { admin, as, createTestAcademyWithEverybody, grace, radia } from '#functions/testing/people.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
+import { NOON } from '#functions/testing/test-academy.ts';
+import { handler as check } from './check-enrolments.handler.ts';
+import { handler as enrol } from './enrol-people.handler.ts';
+import { handler as get } from './get-enrolling.handler.ts';
+
+const academy = await createTestAcademyWithEverybody();
+const at = enrolmentsAt(academy);
+let count = 0;
+const anId = () => `enrolment-${++count}`;
+const aStudent = async () => {
+  const userId = `user-by-hand-${++count}`;
+  await academy.addStudent(userId);
+  return { userId, email: `${userId}@example.org` };
+};
+const common = {
+  academy: () => ({ handlerNeeds: at.needs, roundTrips: academy.roundTrips }),
+  as: () => grace,
+};
+const body = (more: object = {}) => ({
+  enrolmentId: anId(),
+  courseId: 'crs_aws',
+  people: [{ email: 'new@example.org' }],
+  reason: 'Scholarship',
+  ...more,
+});
+
+beforeEach(setUpCheckout);
+
+describeCall(checkEnrolments, check, {
+  ...common,
+  answers: {
+    when: 'with what would become of each row, and nothing is written',
+    roundTrips: 3,
+    call: async () => {
+      await enrolStudent(academy, 'user-has-it');
+      await enrolStudent(academy, 'user-withdrawn');
+      await setField(academy.table, keys.enrolment('user-withdrawn', 'crs_aws'), 'withdrawn', {
+        reason: 'refunded',
+        on: '2026-11-20',
+      });
+      const emails = ['user-eve', 'nobody', 'user-has-it', 'user-withdrawn', 'user-radia', 'user-eve'];
+      const people = emails.map((name) => ({ email: `${name}@example.org` }));
+      return { body: { courseId: 'crs_aws', people: [...people, { email: '' }] } };
+    },
+    after: async ({ body: { data } }) => {
+      expect(data).toEqual([
+        { row: 1, email: 'user-eve@example.org', name: 'user-eve', verdict: 'enrol' },
+        { row: 2, email: 'nobody@example.org', name: 'nobody', verdict: 'invite' },
+        { row: 3, email: 'user-has-it@example.org', name: 'user-has-it', verdict: 'has the course' },
+        expect.objectContaining({ row: 4, verdict: 'bad', problem: 'access withdrawn' }),
+        expect.objectContaining({ row: 5, verdict: 'bad', problem: 'staff' }),
+        expect.objectContaining({ row: 6, verdict: 'bad', problem: 'listed before', first: 1 }),
+        { row: 7, email: '', name: '', verdict: 'bad', problem: 'no e-mail' },
+      ]);
+      expect(await academy.needs.users.getIdByEmail('nobody@example.org')).toBeUndefined();
+    },
+  },
+  errors: {
+    COURSE_NOT_FOUND: [
+      {
+        when: 'none',
+        call: () => ({ body: { courseId: 'crs_none', people: [{ email: 'a@example.org' }] } }),
+      },
+      {
+        when: 'that of another instructor (I14)',
+        call: () => ({ as: radia, body: { courseId: 'crs_aws', people: [{ email: 'a@example.org' }] } }),
+      },
+    ],
+  },
+});
+
+describeCall(enrolPeople, enrol, {
+  ...common,
+  answers: [
+    {
+      when: 'a new request',
+      roundTrips: 4,
+      call: () => ({ body: body({ people: [{ email: 'user-eve@example.org' }] }) }),
+    },
+    {
+      when: 'the same request again, also while its people are enrolled already',
+      roundTrips: 1,
+      call: async () => {
+        const { email } = await aStudent();
+        const request = body({ people: [{ email }] });
+        await at.enrol(grace, request.enrolmentId, request.people);
+        return { body: request };
+      },
+    },
+  ],
+  errors: {
+    COURSE_NOT_FOUND: { call: () => ({ as: radia, body: body() }) },
+    BAD_ROWS: {
+      call: () => ({
+        body: body({ people: [{ email: 'a@example.org' }, { email: 'user-radia@example.org' }] }),
+      }),
+      after: async () => expect(await academy.needs.users.getIdByEmail('a@example.org')).toBeUndefined(),
+    },
+    TOO_MANY_ENROLMENTS: {
+      sentence: 'You have enrolled people 30 times within a day. Please try again in 24 hours.',
+      call: async () => {
+        const often = as('user-often', 'admin');
+        await academy.addPerson(often.userId, often.role);
+        for (let n = 0; n < 30; n++) await at.begin(often, anId(), [{ email: 'many@example.org' }]);
+        return { as: often, body: body() };
+      },
+    },
+  },
+});
+
+describeCall(getEnrolling, get, {
+  ...common,
+  answers: {
+    when: 'while nobody is enrolled yet',
+    roundTrips: 1,
+    call: async () => {
+      const id = anId();
+      await at.begin(grace, id, [{ email: 'wait@example.org', name: 'Wait' }]);
+      return { params: { id } };
+    },
+    after: ({ body: { data } }) =>
+      expect(data).toMatchObject({
+        state: 'enrolling',
+        rows: [{ row: 1, email: 'wait@example.org', name: 'Wait' }],
+      }),
+  },
+  errors: {
+    ENROLMENT_NOT_FOUND: [
+      { when: 'none', call: () => ({ params: { id: 'enrolment-none' } }) },
+      {
+        when: 'that of another person, also for an admin (I14)',
+        call: async () => {
+          const id = anId();
+          await at.begin(grace, id, [{ email: 'other@example.org' }]);
+          return { as: admin, params: { id } };
+        },
+      },
+      {
+        when: 'a day later',
+        call: async () => {
+          const id = anId();
+          await at.begin(grace, id, [{ email: 'late@example.org' }]);
+          vi.setSystemTime(NOON + 24 * 60 * 60_000);
+          return { params: { id } };
+        },
+      },
+    ],
+  },
+});

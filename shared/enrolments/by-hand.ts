@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { idSchema } from '../kernel/id.ts';
+
+/** People of one request, requests of one person within 24 hours, characters of a reason. */
+export const BY_HAND = { people: 500, aDay: 30, reason: 200 } as const;
+
+/** Why a person cannot be enrolled. The first five are known before, the others may come up while a request is carried out. */
+export const ENROLMENT_PROBLEMS = [
+  'no e-mail',
+  'no valid e-mail',
+  'listed before',
+  'hidden characters',
+  'long name',
+  'staff',
+  'access withdrawn',
+  'payment under way',
+  'registering',
+  'not allowed',
+  'not reached',
+] as const;
+const enrolmentProblem = z.enum(ENROLMENT_PROBLEMS);
+export type EnrolmentProblem = z.infer<typeof enrolmentProblem>;
+
+/** A row as it was typed or read from a file: its number is its place, from 1. */
+const listedPerson = z.strictObject({
+  email: z.string().check(z.maxLength(320)),
+  name: z.optional(z.string().check(z.maxLength(320))),
+});
+export type ListedPerson = z.infer<typeof listedPerson>;
+export const listedPeople = z.array(listedPerson).check(z.minLength(1), z.maxLength(BY_HAND.people));
+
+/** What would become of a row. `row`: its number; `first`: of one that was listed before, where; `name` as it will be used. */
+export const judgedRow = z.object({
+  row: z.int(),
+  email: z.string(),
+  name: z.string(),
+  verdict: z.enum(['enrol', 'invite', 'has the course', 'bad']),
+  problem: z.optional(enrolmentProblem),
+  first: z.optional(z.int()),
+});
+export type JudgedRow = z.infer<typeof judgedRow>;
+
+export const enrolmentOutcome = z.enum(['enrolled', 'invited', 'had the course', 'failed']);
+
+/** How far a request is. A row without outcome is waiting. */
+export const enrolling = z.object({
+  enrolmentId: idSchema<'enrolment'>(),
+  courseId: idSchema<'course'>(),
+  state: z.enum(['enrolling', 'done']),
+  rows: z.array(
+    z.object({
+      row: z.int(),
+      email: z.string(),
+      name: z.string(),
+      outcome: z.optional(enrolmentOutcome),
+      problem: z.optional(enrolmentProblem),
+    }),
+  ),
+});
+export type Enrolling = z.infer<typeof enrolling>;
