@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -31,12 +31,8 @@ const shellFile = join(dist, 'app.html');
 await rename(join(dist, 'index.html'), shellFile);
 const shell = await readFile(shellFile, 'utf8');
 const script = await coursePageScript();
-await mkdir(rendered, { recursive: true });
 await writeFile(join(dist, 'course-page.js'), script);
-await writeFile(
-  join(rendered, 'course-pages.mjs'),
-  await buildRenderer({ shell, styles: await allStyles(dist), script }),
-);
+await buildRenderer({ shell, styles: await allStyles(dist), script }, rendered);
 await writePages({
   dist,
   shell,

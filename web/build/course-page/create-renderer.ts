@@ -15,12 +15,10 @@ import { toPng } from './to-png.ts';
 export interface RendererParts {
   /** The page around what is rendered, with the places HEAD, PAGE and ATTRIBUTES. */
   readonly shell: string;
-  /** resvg, brotli in base64 */
-  readonly wasm: string;
 }
 
 /** What the functions that write the public pages render with (docs/adr/077). */
-export function createRenderer({ shell, wasm }: RendererParts): CoursePageRenderer {
+export function createRenderer({ shell }: RendererParts): CoursePageRenderer {
   const [beforeAttributes = '', beforeHead = '', beforePage = '', end = ''] = shell.split(
     new RegExp(` ${ATTRIBUTES}|${HEAD}|${PAGE}`),
   );
@@ -47,6 +45,6 @@ export function createRenderer({ shell, wasm }: RendererParts): CoursePageRender
         renderNoCourseMarkup(kind, contactEmail),
       );
     },
-    renderSharePicture: (course) => toPng(sharePicture(course), wasm),
+    renderSharePicture: (course) => toPng(sharePicture(course)),
   };
 }

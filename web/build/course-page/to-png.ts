@@ -1,12 +1,17 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 
-let ready: Promise<void> | undefined;
+/** Beside the module; a function's bundle is no module, and lies where Lambda says. */
+const WASM = 'resvg.wasm';
 
-/** An SVG drawing as PNG. `wasm`: resvg's own, brotli in base64; read once, because it can be started once only. */
-export async function toPng(svg: string, wasm: string): Promise<Uint8Array> {
-  ready ??= initWasm(brotliDecompressSync(Buffer.from(wasm, 'base64')));
-  await ready;
+let started: Promise<void> | undefined;
+
+/** An SVG drawing as PNG. */
+export async function toPng(svg: string): Promise<Uint8Array> {
+  // it can be started once only
+  started ??= start();
+  await started;
   const drawing = new Resvg(svg, { font: { loadSystemFonts: false } });
   const image = drawing.render();
   try {
@@ -14,5 +19,15 @@ export async function toPng(svg: string, wasm: string): Promise<Uint8Array> {
   } finally {
     image.free();
     drawing.free();
+  }
+}
+
+async function start(): Promise<void> {
+  const folder = process.env['LAMBDA_TASK_ROOT'] ?? import.meta.dirname;
+  try {
+    await initWasm(await readFile(join(folder, WASM)));
+  } catch (failure) {
+    started = undefined;
+    throw failure;
   }
 }

@@ -51,16 +51,16 @@ export function playPreviews(courseId: string): void {
     }
   }
 
-  document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-preview]') : null;
-    if (button === null) return;
-    const { preview: lectureId = '' } = button.dataset;
+  function open(lectureId: string): void {
     const row = document.querySelector(`[data-preview="${CSS.escape(lectureId)}"] [data-lecture]`);
     chosen = { lectureId, title: row?.textContent ?? '' };
     parts.title.textContent = chosen.title;
-    dialog.showModal();
+    dialog?.showModal();
     play();
-  });
+  }
+
+  for (const button of document.querySelectorAll<HTMLElement>('[data-preview]'))
+    button.addEventListener('click', () => open(button.dataset['preview'] ?? ''));
   parts.again.addEventListener('click', () => play());
   dialog.querySelector('[aria-label="Close"]')?.addEventListener('click', () => dialog.close());
   dialog.addEventListener('close', () => {
