@@ -52,8 +52,14 @@ async function bundle(): Promise<string> {
     oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [entry(), withoutFiles()],
-    // links are followed by the browser: no router
-    resolve: { alias: { 'react-router-dom': join(web, 'src/early/first-router.ts') } },
+    resolve: {
+      alias: [
+        // links are followed by the browser: no router
+        { find: /^react-router-dom$/, replacement: join(web, 'src/early/first-router.ts') },
+        // the one for Node asks for modules of Node by `createRequire(import.meta.url)`, which a function's bundle does not have
+        { find: /^react-dom\/server$/, replacement: 'react-dom/server.edge' },
+      ],
+    },
     ssr: { noExternal: true, target: 'node' },
     build: {
       ssr: true,

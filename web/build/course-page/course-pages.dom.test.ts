@@ -203,6 +203,11 @@ describe('The public page of a course', () => {
   });
 });
 
+test('The module can be a part of a CommonJS bundle, where `import.meta` is empty', async () => {
+  const code = await readFile(join(folder, 'course-pages.mjs'), 'utf8');
+  expect(code.match(/import\.meta\.\w+|createRequire/g)).toEqual(['import.meta.dirname']);
+});
+
 test.each([
   ['unknown', 'Course Not Found'],
   ['off sale', 'This course is no longer offered'],
