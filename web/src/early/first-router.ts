@@ -8,8 +8,8 @@ interface LinkProps {
 }
 
 /** Stands in for the router in a script of the HTML: before the application has come, the browser follows links. */
-export const Link = ({ to, reloadDocument: _, ...props }: LinkProps): ReactNode =>
-  jsx('a', { ...props, href: to });
+export const Link = ({ to, ...props }: LinkProps): ReactNode =>
+  jsx('a', { ...props, href: to, reloadDocument: undefined });
 
 /** Where the reader is, for the header's menu: a page without the application is left by loading another one. */
 export const useLocation = (): { readonly key: string } => ({ key: '' });

@@ -1,7 +1,6 @@
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
-import type { CourseCard } from '#shared/courses/course.ts';
 import { anId } from '#shared/testing/an-id.ts';
 import { LISTED } from '#web/testing/catalogue.ts';
 import { freshBrowser } from '#web/testing/fresh-browser.ts';
@@ -22,7 +21,7 @@ test.each([
   ['A choice without results waits for React', '?q=rust', undefined],
 ])('%s', (_what, search, titles) => {
   history.replaceState(null, '', `/courses${search}`);
-  const shown = firstView.show([COURSES as CourseCard[]], { userId: anId(''), now: 0 });
+  const shown = firstView.show([COURSES], { userId: anId(''), now: 0 });
   if (titles === undefined) return expect(shown).toBe(false);
   const router = createMemoryRouter([{ path: '*', element: <>{shown}</> }]);
   const { container } = render(<RouterProvider router={router} />);
