@@ -75,7 +75,7 @@ test('A stranger finds a new course, previews it, buys it by instalments and stu
   });
 
   await test.step('Its free preview plays', async () => {
-    await page.getByRole('button', { name: /What ownership is/ }).click();
+    await page.getByRole('button', { name: 'Play the free preview: What ownership is' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('heading')).toHaveText('What ownership is');
     await expect.poll(() => read(page, 'readyState')).toBeGreaterThanOrEqual(2);
