@@ -1,19 +1,11 @@
 import papa from 'papaparse';
+import { BYTE_ORDER_MARK, FORMULA } from '#shared/exports/csv.ts';
 
 /** One column of a CSV file: its heading, and what a row has in it. */
 export interface CsvColumn<T> {
   readonly title: string;
   readonly value: (row: T) => string | number;
 }
-
-/**
- * What a spreadsheet would take for a formula: a cell that begins with = + - @, also in full width or behind blanks, or with a tab
- * or line break. papaparse's own `true` tests the first line of a cell only.
- */
-const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
-
-/** Without it Excel reads UTF-8 as Windows-1252. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Lines of a CSV file (RFC 4180). Text that a spreadsheet would run begins with an apostrophe; numbers stay numbers (X13). */
 function linesOf(data: (string | number)[][]): string {

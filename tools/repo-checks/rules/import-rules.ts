@@ -25,6 +25,7 @@ const FEATURE = [
   '@tanstack/react-virtual',
   'pdf-lib',
   'uqr',
+  'papaparse',
   'pdfjs-dist',
   'pdfjs-dist/legacy/build/pdf.mjs',
 ];
@@ -58,7 +59,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'functions/auth/password-strength.ts': ['@zxcvbn-ts/*', '#functions/runtime/**'],
   'functions/auth/one-time-code.ts': ['otpauth'],
   'functions/auth/device.ts': ['bowser', '#shared/**'],
-  'functions/exports/csv-text.ts': ['papaparse'],
+  'functions/exports/csv-text.ts': ['papaparse', '#shared/**'],
   'functions/platform': [...RUNTIME, '#functions/data/**', '@middy/*'],
   'functions/data': [
     ...RUNTIME,

@@ -10,6 +10,7 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { copyCoursePath } from '../copied-course.ts';
+import { EnrollButton } from '../enrolments/enroll-button.tsx';
 
 interface CoursesTableProps {
   readonly courses: readonly PanelCourse[];
@@ -82,6 +83,7 @@ function CourseActions({ course: { _id, title } }: { readonly course: PanelCours
       <ButtonLink variant="ghost" size="sm" to={copyCoursePath(_id)} aria-label={`Duplicate ${title}`}>
         Duplicate
       </ButtonLink>
+      <EnrollButton courseId={_id} courseTitle={title} />
     </span>
   );
 }

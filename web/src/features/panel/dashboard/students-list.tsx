@@ -1,4 +1,5 @@
 import type { CourseStudent } from '#shared/courses/course-student.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import { EmptyState } from '#web/ui/loading/empty-state.tsx';
@@ -10,7 +11,15 @@ import { ShortName } from '../lists/short-name.tsx';
 const COLUMNS: readonly Column<CourseStudent>[] = [
   { header: 'Student', main: true, renderCell: ({ studentName }) => <ShortName name={studentName} /> },
   { header: 'Email', renderCell: ({ studentEmail }) => <EmailAddress>{studentEmail}</EmailAddress> },
-  { header: 'Course', renderCell: ({ courseTitle }) => courseTitle },
+  {
+    header: 'Course',
+    renderCell: ({ courseTitle, byHand }) => (
+      <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+        {courseTitle}
+        {byHand && <Badge>Enrolled by hand</Badge>}
+      </span>
+    ),
+  },
 ];
 
 /** 'Students List': one row for each course that a student has (IDASH-03..07, G-35). */
@@ -28,7 +37,7 @@ export function StudentsList() {
       <ListBody
         list={list}
         label="Students List"
-        empty={<EmptyState level={3} title="No students yet" note="Whoever buys a course appears here." />}
+        empty={<EmptyState level={3} title="No students yet" note="Whoever has a course appears here." />}
         noneTitle="No students found"
         noneNote={(finds) => `No course title, student name or email ${finds}.`}
       >

@@ -18,6 +18,7 @@ interface OrderDialogProps {
 /** What a status means, where its word alone leaves that open (G-48). */
 const MEANINGS: Readonly<Record<string, string>> = {
   failed: 'The payment failed: no money was kept, and the course was not opened by it.',
+  'enrolled by hand': 'The student was enrolled by the staff: nothing was paid.',
   initiated: 'The payment has begun and is not decided yet.',
 };
 
@@ -57,6 +58,7 @@ export function OrderDialog({ order, onClose }: OrderDialogProps) {
           <Fact term="Amount">{formatDollars(order.coursePricing)}</Fact>
           <Fact term="Method">{titleCase(order.paymentMethod)}</Fact>
           <Fact term="Order">{order._id}</Fact>
+          {order.enrolmentReason !== undefined && <Fact term="Reason">{order.enrolmentReason}</Fact>}
         </dl>
         {returns && <ReturnsNote {...order} returns={returns} />}
       </div>

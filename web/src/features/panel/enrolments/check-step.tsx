@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { BY_HAND } from '#shared/enrolments/by-hand.ts';
+import { requiredLine } from '#shared/kernel/text.ts';
+import { failureText } from '#web/lib/api/failure-text.ts';
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { counted } from '#web/ui/counted.ts';
+import { EmailAddress } from '#web/ui/email-address.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Download } from '#web/ui/icons.ts';
+import { Banner } from '#web/ui/page/banner.tsx';
+import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
+import type { CheckedRow } from './checked-row.ts';
+import { saveBadRows } from './save-bad-rows.ts';
+
+/** More rows say no more, and make the dialog slow. */
+const MOST_SHOWN = 100;
+
+const schema = z.object({ reason: requiredLine('A reason is required.', BY_HAND.reason) });
+
+const COLUMNS: readonly Column<CheckedRow>[] = [
+  { header: 'Row', className: 'numeric', renderCell: ({ line }) => line },
+  {
+    header: 'Email',
+    main: true,
+    renderCell: ({ email }) => (email === '' ? 'None' : <EmailAddress>{email}</EmailAddress>),
+  },
+  { header: 'Name', className: 'wrap-anywhere', renderCell: ({ name }) => name },
+  { header: 'What happens', renderCell: (row) => <Verdict row={row} /> },
+];
+
+function Verdict({ row: { verdict, sentence } }: { readonly row: CheckedRow }) {
+  if (verdict === 'bad')
+    return (
+      <span className="space-y-1">
+        <Badge tone="revoked">Left out</Badge> <span className="block text-small">{sentence}</span>
+      </span>
+    );
+  if (verdict === 'has the course') return <Badge>Has the course</Badge>;
+  return <Badge tone="access">{verdict === 'invite' ? 'Enrolled and invited' : 'Enrolled'}</Badge>;
+}
+
+interface CheckStepProps {
+  readonly rows: readonly CheckedRow[];
+  readonly courseTitle: string;
+  /** Enrols those who can be; throws what the server answers. */
+  readonly onEnrol: (reason: string) => Promise<void>;
+  readonly onBack: () => void;
+}
+
+/** What would become of each person, bad rows first; then the reason, and the press that does it. */
+export function CheckStep({ rows, courseTitle, onEnrol, onBack }: CheckStepProps) {
+  const form = useContractForm({
+    schema,
+    initial: { reason: '' },
+    onSubmit: ({ reason }) => onEnrol(reason),
+  });
+  const count = (verdict: CheckedRow['verdict']) => rows.filter((one) => one.verdict === verdict).length;
+  const [bad, invited, had] = [count('bad'), count('invite'), count('has the course')];
+  const people = count('enrol') + invited;
+  const left = rows.length - MOST_SHOWN;
+  return (
+    <form className="space-y-5 pt-2" onSubmit={(event) => void form.submit(event)} noValidate>
+      <p role="status">
+        {people === 0
+          ? 'Nobody can be enrolled'
+          : `${counted(people, 'person').replace('persons', 'people')} will be enrolled`}
+        {invited > 0 &&
+          `, of whom ${invited} ${invited === 1 ? 'gets' : 'get'} a new account and an invitation`}
+        .{had > 0 && ` ${had} ${had === 1 ? 'has' : 'have'} the course already.`}
+        {bad > 0 && ` ${counted(bad, 'row')} ${bad === 1 ? 'is' : 'are'} left out.`}
+      </p>
+      {bad > 0 && (
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => void saveBadRows(rows.filter(({ verdict }) => verdict === 'bad'))}
+        >
+          <Icon of={Download} size="sm" />
+          Download bad rows
+        </Button>
+      )}
+      <DataTable
+        label="People to enroll"
+        columns={COLUMNS}
+        rows={rows.slice(0, MOST_SHOWN)}
+        rowKey={({ line }) => String(line)}
+        footer={
+          left > 0 ? (
+            <p className="px-4 py-3 text-small text-muted">And {counted(left, 'row')} more.</p>
+          ) : undefined
+        }
+      />
+      {people > 0 && (
+        <TextField
+          label="Reason"
+          hint="Stands in the audit log and at the order; the student can read it in their data."
+          maxLength={BY_HAND.reason}
+          {...form.field('reason')}
+        />
+      )}
+      {form.failure && (
+        <Banner tone="danger">
+          {failureText(form.failure.error, 'Nobody was enrolled. Please try again.')}
+        </Banner>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="quiet" onClick={onBack}>
+          Choose others
+        </Button>
+        {people > 0 && (
+          <Button
+            type="submit"
+            busy={form.busy}
+            busyText="Enrolling..."
+            aria-label={`Enroll ${people} in ${courseTitle}`}
+          >
+            Enroll {counted(people, 'person').replace('persons', 'people')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { checkEnrolments, enrolPeople } from '#shared/enrolments/by-hand-routes.ts';
+import type { Id } from '#shared/kernel/id.ts';
+import { call } from '#web/lib/api/call.ts';
+import { failureText } from '#web/lib/api/failure-text.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { toast } from '#web/ui/toasts/toast.ts';
+import { CheckStep } from './check-step.tsx';
+import { type CheckedRow, toCheckedRows } from './checked-row.ts';
+import { ListStep } from './list-step.tsx';
+import type { FilePerson } from './read-people-file.ts';
+import { ResultStep } from './result-step.tsx';
+import { useEnrolling } from './use-enrolling.ts';
+
+interface EnrollDialogProps {
+  readonly courseId: Id<'course'>;
+  readonly courseTitle: string;
+  readonly onClose: () => void;
+}
+
+/** A list that was checked, under the id of the request that enrols it: a second press sends the same request. */
+interface Checked {
+  readonly enrolmentId: Id<'enrolment'>;
+  readonly rows: readonly CheckedRow[];
+}
+
+/** Enrols people in a course: whom, what would become of each, and how far it is (docs/adr/078). */
+export function EnrollDialog({ courseId, courseTitle, onClose }: EnrollDialogProps) {
+  const [checked, setChecked] = useState<Checked>();
+  const [begun, setBegun] = useState<Id<'enrolment'>>();
+  const [isRetrying, setRetrying] = useState(false);
+  const enrolling = useEnrolling(begun);
+
+  async function check(people: readonly FilePerson[]): Promise<void> {
+    const listed = people.map(({ email, name }) => ({ email, ...(name !== undefined && { name }) }));
+    const { data } = await call(checkEnrolments, { body: { courseId, people: listed } });
+    setChecked({ enrolmentId: crypto.randomUUID() as Id<'enrolment'>, rows: toCheckedRows(people, data) });
+    setBegun(undefined);
+  }
+
+  async function enrol({ enrolmentId, rows }: Checked, reason: string): Promise<void> {
+    const people = rows
+      .filter(({ verdict }) => verdict === 'enrol' || verdict === 'invite')
+      .toSorted((a, b) => a.line - b.line)
+      .map(({ email, name }) => ({ email, name }));
+    await call(enrolPeople, { body: { enrolmentId, courseId, people, reason } });
+    setBegun(enrolmentId);
+  }
+
+  function retry(failed: readonly { row: number; email: string; name: string }[]): void {
+    setRetrying(true);
+    check(failed.map(({ email, name }, at) => ({ line: at + 1, email, name })))
+      .catch((error: unknown) =>
+        toast.error(failureText(error, 'They could not be checked. Please try again.')),
+      )
+      .finally(() => setRetrying(false));
+  }
+
+  return (
+    <Dialog open wide closeButton onClose={onClose} title="Enroll students" note={courseTitle}>
+      {begun !== undefined ? (
+        <ResultStep
+          enrolling={enrolling.data}
+          error={enrolling.error}
+          onRetry={retry}
+          isRetrying={isRetrying}
+          onClose={onClose}
+        />
+      ) : checked ? (
+        <CheckStep
+          rows={checked.rows}
+          courseTitle={courseTitle}
+          onEnrol={(reason) => enrol(checked, reason)}
+          onBack={() => setChecked(undefined)}
+        />
+      ) : (
+        <ListStep onPeople={check} />
+      )}
+    </Dialog>
+  );
+}

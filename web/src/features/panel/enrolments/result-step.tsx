@@ -1,0 +1,75 @@
+import type { Enrolling } from '#shared/enrolments/by-hand.ts';
+import { failureText } from '#web/lib/api/failure-text.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { counted } from '#web/ui/counted.ts';
+import { EmailAddress } from '#web/ui/email-address.tsx';
+import { Banner } from '#web/ui/page/banner.tsx';
+import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
+import { sayProblem } from './enrolment-words.rules.ts';
+
+type Row = Enrolling['rows'][number];
+
+const COLUMNS: readonly Column<Row>[] = [
+  { header: 'Email', main: true, renderCell: ({ email }) => <EmailAddress>{email}</EmailAddress> },
+  { header: 'Name', className: 'wrap-anywhere', renderCell: ({ name }) => name },
+  { header: 'Why', renderCell: ({ problem }) => sayProblem(problem ?? 'not reached') },
+];
+
+interface ResultStepProps {
+  /** Undefined until the first answer. */
+  readonly enrolling: Enrolling | undefined;
+  readonly error: unknown;
+  readonly onRetry: (failed: readonly Row[]) => void;
+  readonly isRetrying: boolean;
+  readonly onClose: () => void;
+}
+
+/** How far a request is, and at its end who was not enrolled and why. */
+export function ResultStep({ enrolling, error, onRetry, isRetrying, onClose }: ResultStepProps) {
+  const rows = enrolling?.rows ?? [];
+  const count = (outcome: Row['outcome']) => rows.filter((one) => one.outcome === outcome).length;
+  const failed = rows.filter(({ outcome }) => outcome === 'failed');
+  const [enrolled, invited, had] = [count('enrolled'), count('invited'), count('had the course')];
+  const isDone = enrolling?.state === 'done';
+  const ready = rows.filter(({ outcome }) => outcome !== undefined).length;
+  return (
+    <div className="space-y-5 pt-2">
+      {isDone ? (
+        <Banner tone={failed.length === 0 ? 'success' : 'plain'}>
+          {enrolled + invited} enrolled{invited > 0 && `, ${invited} of them invited`}
+          {had > 0 && `, ${had} had the course already`}
+          {failed.length > 0 && `, ${failed.length} not enrolled`}.
+        </Banner>
+      ) : (
+        <div className="space-y-2">
+          <p role="status">
+            {rows.length === 0
+              ? 'Enrolling...'
+              : `${ready} of ${counted(rows.length, 'person').replace('persons', 'people')} done...`}
+          </p>
+          <progress
+            className="w-full accent-primary"
+            aria-label="Enrolling"
+            max={rows.length || 1}
+            value={ready}
+          />
+          <p className="text-small text-muted">You can close this: it goes on.</p>
+        </div>
+      )}
+      {error !== null && !isDone && (
+        <Banner tone="danger">{failureText(error, 'How far it is could not be read. It goes on.')}</Banner>
+      )}
+      {isDone && failed.length > 0 && (
+        <DataTable label="Not enrolled" columns={COLUMNS} rows={failed} rowKey={({ row }) => String(row)} />
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        {isDone && failed.length > 0 && (
+          <Button variant="quiet" busy={isRetrying} busyText="Checking..." onClick={() => onRetry(failed)}>
+            Try these again
+          </Button>
+        )}
+        <Button onClick={onClose}>{isDone ? 'Done' : 'Close'}</Button>
+      </div>
+    </div>
+  );
+}

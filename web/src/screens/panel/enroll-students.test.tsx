@@ -1,0 +1,143 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Enrolling, JudgedRow } from '#shared/enrolments/by-hand.ts';
+import { checkEnrolments, enrolPeople, getEnrolling } from '#shared/enrolments/by-hand-routes.ts';
+import { withIds } from '#shared/testing/plain-ids.ts';
+import { readListedPeople } from '#shared/enrolments/listed-people.rules.ts';
+import * as files from '#web/lib/browser/save-file.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { mockRoute, refuse, requestsTo, sentTo } from '#web/testing/mock-api.ts';
+import { courses, openCourses, serveCourses } from '#web/testing/panel-courses.ts';
+
+/** The server's dry run: whoever is readable is new, but those of example.com. */
+const serveCheck = () =>
+  mockRoute(checkEnrolments, ({ body }) => ({
+    data: readListedPeople((body as { people: { email: string; name?: string }[] }).people).map(
+      (row): JudgedRow => ({
+        ...row,
+        verdict: row.problem !== undefined ? 'bad' : row.email.endsWith('.com') ? 'has the course' : 'invite',
+      }),
+    ),
+  }));
+type Outcome = { email: string; outcome?: 'enrolled' | 'invited' | 'failed'; problem?: 'registering' };
+const serveEnrolling = (rows: readonly Outcome[]) => {
+  const state = rows.every(({ outcome }) => outcome) ? ('done' as const) : ('enrolling' as const);
+  const listed = rows.map((row, at) => ({ row: at + 1, name: '', ...row }));
+  mockRoute(getEnrolling, ({ params }) =>
+    withIds<{ data: Enrolling }>({
+      data: { enrolmentId: String(params['id']), courseId: 'crs_1', state, rows: listed },
+    }),
+  );
+};
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Enroll students' }));
+const rowTexts = () =>
+  within(screen.getByRole('table', { name: 'People to enroll' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+const fill = (label: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = async (name: RegExp | string) => {
+  fireEvent.click(await screen.findByRole('button', { name }));
+  await act(async () => undefined);
+};
+const choose = async (content: string) => {
+  const input = (await dialog()).getByLabelText('Choose a CSV file of people');
+  fireEvent.change(input, { target: { files: [new File([content], 'people.csv')] } });
+};
+
+beforeEach(async () => {
+  freshBrowser({ user: person('instructor') });
+  serveCourses(courses(1));
+  serveCheck();
+  mockRoute(enrolPeople, ({ body }) => ({
+    data: { enrolmentId: (body as { enrolmentId: never }).enrolmentId },
+  }));
+  await openCourses();
+  await press('Enroll students in Course 1');
+});
+
+describe('Enrolling students by hand', () => {
+  test('One person by e-mail: what would happen, the reason, and what happened', async () => {
+    await dialog();
+    fill('Email', ' Ada@Example.org');
+    fill('Name (optional)', 'Ada Lovelace');
+    await press('Check');
+    expect(await screen.findByText(/1.person will be enrolled, of whom 1 gets a new account/)).toBeTruthy();
+    serveEnrolling([{ email: 'ada@example.org', outcome: 'invited' }]);
+    await press('Enroll 1 in Course 1');
+    expect(await screen.findByText('A reason is required.')).toBeTruthy();
+    expect(requestsTo(enrolPeople)).toHaveLength(0);
+    fill('Reason', 'Invoice 12');
+    await press('Enroll 1 in Course 1');
+    expect(await screen.findByText('1 enrolled, 1 of them invited.')).toBeTruthy();
+    expect(sentTo(enrolPeople)).toEqual([
+      {
+        enrolmentId: expect.any(String) as string,
+        courseId: 'crs_1',
+        people: [{ email: 'ada@example.org', name: 'Ada Lovelace' }],
+        reason: 'Invoice 12',
+      },
+    ]);
+  });
+
+  test('A file: bad rows first, with their row and why; they can be saved, and are left out', async () => {
+    const save = vi.spyOn(files, 'saveFile').mockReturnValue();
+    await choose('email,name\ngood@example.org,Zoe\nhad@example.com,\n=cmd(),Eve\nGood@example.org,Zoe\n');
+    expect(await screen.findByText(/2.rows are left out/)).toBeTruthy();
+    expect(rowTexts()).toEqual([
+      expect.stringMatching(/4.*=cmd\(\).*Left out.*This is not an email address\./),
+      expect.stringMatching(/5.*good@example\.org.*The same email is on row 2\./),
+      expect.stringMatching(/2.*good@example\.org.*Enrolled and invited/),
+      expect.stringMatching(/3.*had@example\.com.*Has the course/),
+    ]);
+    await press('Download bad rows');
+    await waitFor(() => expect(save).toHaveBeenCalled());
+    expect(save.mock.calls[0]?.[2]).toBe(
+      '\uFEFFrow,email,name,problem\r\n4,"\'=cmd()",Eve,This is not an email address.\r\n5,good@example.org,Zoe,The same email is on row 2.\r\n',
+    );
+    save.mockRestore();
+    serveEnrolling([{ email: 'good@example.org' }]);
+    fill('Reason', 'Class of 2027');
+    await press('Enroll 1 in Course 1');
+    expect(await screen.findByText(/0 of 1.person done/)).toBeTruthy();
+    expect(sentTo(enrolPeople)).toMatchObject([{ people: [{ email: 'good@example.org', name: 'Zoe' }] }]);
+  });
+
+  test('Who was not enrolled is named with the reason, and is checked again at a press', async () => {
+    await choose('email\nlate@example.org\nok@example.org\n');
+    await screen.findByText(/2.people will be enrolled/);
+    serveEnrolling([
+      { email: 'late@example.org', outcome: 'failed', problem: 'registering' },
+      { email: 'ok@example.org', outcome: 'enrolled' },
+    ]);
+    fill('Reason', 'Class of 2027');
+    await press('Enroll 2 in Course 1');
+    expect(await screen.findByText('1 enrolled, 1 not enrolled.')).toBeTruthy();
+    expect(screen.getByText('They are registering at the moment. Try again in a minute.')).toBeTruthy();
+    await press('Try these again');
+    await waitFor(() => expect(rowTexts()).toEqual([expect.stringMatching(/late@example\.org/)]));
+  });
+
+  test('What cannot be read or done is said, and the list stays', async () => {
+    await choose('name\nAda\n');
+    expect((await screen.findByRole('alert')).textContent).toContain('The first row must name the columns');
+    await choose('email\nok@example.org\n');
+    await screen.findByText(/1.person will be enrolled/);
+    mockRoute(enrolPeople, refuse('BAD_ROWS'));
+    fill('Reason', 'Class of 2027');
+    await press('Enroll 1 in Course 1');
+    expect((await screen.findByRole('alert')).textContent).toContain('Please check the list again');
+    expect(rowTexts()).toHaveLength(1);
+  });
+
+  test('A list of which nobody can be enrolled has no button for it', async () => {
+    await choose('email\nhad@example.com\nx\n');
+    expect(await screen.findByText(/^Nobody can be enrolled/)).toBeTruthy();
+    expect(screen.queryByLabelText('Reason')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Enroll \d/ })).toBeNull();
+    await press('Choose others');
+    expect((await dialog()).getByLabelText('Email')).toBeTruthy();
+  });
+});
