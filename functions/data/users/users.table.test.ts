@@ -34,6 +34,14 @@ describe('An e-mail that a registration holds', () => {
     expect(await users.reserveEmail(EMAIL, 'third', NOON + MINUTE + 1)).toBe(true);
   });
 
+  test('A registration whose reservation was answered with nothing asks again and still holds it', async () => {
+    const { users } = academy.needs;
+    await users.reserveEmail(EMAIL, 'user-grace', NOON);
+    expect(await users.reserveEmail(EMAIL, 'user-grace', NOON)).toBe(true);
+    await users.create(grace);
+    expect(await users.reserveEmail(EMAIL, 'user-grace', NOON)).toBe(false);
+  });
+
   test('The e-mail of an account is never free', async () => {
     const { users } = academy.needs;
     await users.reserveEmail(EMAIL, 'user-grace', NOON);

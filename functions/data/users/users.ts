@@ -71,8 +71,10 @@ export function userRepository(table: Table) {
       const put = await table.put(
         { ...keys.email(email), owner, reservedUntil: now + RESERVATION_MS },
         {
-          ConditionExpression: FREE_EMAIL,
-          ExpressionAttributeValues: { ':now': now },
+          // its own: the response to it was lost, and the client sent it again
+          ConditionExpression: `${FREE_EMAIL} OR (#owner = :owner AND attribute_not_exists(userId))`,
+          ExpressionAttributeNames: { '#owner': 'owner' },
+          ExpressionAttributeValues: { ':now': now, ':owner': owner },
         },
       );
       return !('conditionFailed' in put);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { CATEGORIES } from '#shared/courses/course.ts';
 import type { PanelCourse } from '#shared/courses/staff-course.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
@@ -6,11 +6,15 @@ import { showDay } from '#shared/time/calendar-day.ts';
 import { CourseCover } from '#web/art/course-cover.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { copyCoursePath } from '../copied-course.ts';
-import { EnrollButton } from '../enrolments/enroll-button.tsx';
+
+const EnrollDialog = lazy(async () => ({
+  default: (await import('../enrolments/enroll-dialog.tsx')).EnrollDialog,
+}));
 
 interface CoursesTableProps {
   readonly courses: readonly PanelCourse[];
@@ -30,24 +34,36 @@ const COLUMNS: readonly Column<PanelCourse>[] = [
     end: true,
     renderCell: ({ pricing, studentCount }) => <Money>{formatDollars(pricing * studentCount)}</Money>,
   },
-  {
+];
+
+/** Each course with its start, its students, price × students, the ways to its form and to a copy of it, and the dialog that enrols students (ICRS-01, ICRS-04, G-35). */
+export function CoursesTable({ courses, footer }: CoursesTableProps) {
+  const [enrolled, setEnrolled] = useState<PanelCourse>();
+  const actions: Column<PanelCourse> = {
     header: 'Actions',
     end: true,
     className: 'whitespace-nowrap',
-    renderCell: (course) => <CourseActions course={course} />,
-  },
-];
-
-/** Each course with its start, its students, price × students, and the ways to its form and to a copy of it (ICRS-01, ICRS-04, G-35). */
-export function CoursesTable({ courses, footer }: CoursesTableProps) {
+    renderCell: (course) => <CourseActions course={course} onEnroll={setEnrolled} />,
+  };
   return (
-    <DataTable
-      label="All Courses"
-      columns={COLUMNS}
-      rows={courses}
-      rowKey={({ _id }) => _id}
-      footer={footer}
-    />
+    <>
+      <DataTable
+        label="All Courses"
+        columns={[...COLUMNS, actions]}
+        rows={courses}
+        rowKey={({ _id }) => _id}
+        footer={footer}
+      />
+      {enrolled && (
+        <Suspense>
+          <EnrollDialog
+            courseId={enrolled._id}
+            courseTitle={enrolled.title}
+            onClose={() => setEnrolled(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -74,16 +90,30 @@ function CourseName({ course }: { readonly course: PanelCourse }) {
   );
 }
 
-function CourseActions({ course: { _id, title } }: { readonly course: PanelCourse }) {
+interface CourseActionsProps {
+  readonly course: PanelCourse;
+  readonly onEnroll: (course: PanelCourse) => void;
+}
+
+function CourseActions({ course, onEnroll }: CourseActionsProps) {
+  const { _id, title } = course;
   return (
-    <span className="inline-flex gap-2">
+    <span className="inline-grid grid-cols-[auto_auto] gap-x-2 gap-y-1">
       <ButtonLink variant="quiet" size="sm" to={paths.editCourse(_id)} aria-label={`Edit ${title}`}>
         Edit
       </ButtonLink>
       <ButtonLink variant="ghost" size="sm" to={copyCoursePath(_id)} aria-label={`Duplicate ${title}`}>
         Duplicate
       </ButtonLink>
-      <EnrollButton courseId={_id} courseTitle={title} />
+      <Button
+        className="col-span-2"
+        variant="ghost"
+        size="sm"
+        aria-label={`Enroll students in ${title}`}
+        onClick={() => onEnroll(course)}
+      >
+        Enroll students
+      </Button>
     </span>
   );
 }
