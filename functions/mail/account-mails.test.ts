@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import type { Mail } from '#functions/data/mail/mail.ts';
-import { aChangedAccount, aChangedAuthenticator, anAskedEmail, aDeletion } from '#functions/testing/mails.ts';
+import {
+  aChangedAccount,
+  aChangedAuthenticator,
+  anAskedEmail,
+  anEnrolmentByHand,
+  aDeletion,
+} from '#functions/testing/mails.ts';
 import { emailFor } from './email-for.ts';
 
 const SITE = 'https://academy.example.org';
@@ -24,6 +30,20 @@ const MAILS: [string, Mail, to: string, subject: string, says: string[]][] = [
     NEW,
     'Your Twillfield code',
     ['012345', 'valid for 15 minutes', 'You did not ask for it?'],
+  ],
+  [
+    'an enrolment by hand',
+    anEnrolmentByHand(),
+    'ada@example.org',
+    'You are enrolled: AWS Cloud Bootcamp',
+    ['Hello Ada Lovelace,', 'Grace Hopper teaches it.', 'nothing to pay', `${SITE}/academy/student-courses`],
+  ],
+  [
+    'an account that staff made for it, without the name that they typed',
+    anEnrolmentByHand({ isInvited: true }),
+    'ada@example.org',
+    'You are enrolled: AWS Cloud Bootcamp',
+    ['Hello,', 'An account was made for ada@example.org', 'ask for a code', FORGOT],
   ],
   [
     'a code for the own e-mail, without a name: it may be that of a stranger',
@@ -130,7 +150,8 @@ describe('Mails about an account (G-104)', () => {
     (_what, mail, to, subject, says) => {
       const email = emailFor(mail, '012345');
       expect(email).toMatchObject({ to, subject });
-      const greeting = 'isOwnEmail' in mail ? [] : ['Hello Ada Lovelace,'];
+      const isNameless = 'isOwnEmail' in mail || ('isInvited' in mail && mail.isInvited);
+      const greeting = isNameless ? [] : ['Hello Ada Lovelace,'];
       for (const part of [...greeting, 'hello@academy.example', ...says]) {
         expect(email.text).toContain(part);
         expect(email.html).toContain(part);

@@ -4,7 +4,6 @@ import {
   aConfirmation,
   aFailedPayment,
   aReminder,
-  anEnrolmentByHand,
   aRefundedPayment,
   anInstalmentConfirmation,
 } from '#functions/testing/mails.ts';
@@ -118,12 +117,6 @@ const MAILS: [string, Mail, subject: string, says: string[]][] = [
     ['You are enrolled after all, and nothing more needs to be done.'],
   ],
   [
-    'an enrolment by hand',
-    anEnrolmentByHand(),
-    'You are enrolled: AWS Cloud Bootcamp',
-    ['Grace Hopper teaches it.', 'There is nothing to pay', `${SITE}/academy/student-courses`],
-  ],
-  [
     'a payment that went back',
     aRefundedPayment(),
     'Your payment is on its way back: AWS Cloud Bootcamp',
@@ -196,19 +189,6 @@ describe('Mails to a student (G-46)', () => {
       expect(email.text).toContain(part);
       expect(email.html).toContain(part);
     }
-  });
-
-  test('A person with an account that staff made is told how to begin, without the name that staff typed', () => {
-    const email = emailFor(anEnrolmentByHand({ isInvited: true }));
-    for (const part of [
-      'An account was made for ada@example.org',
-      'ask for a code',
-      `${SITE}/auth?view=forgot`,
-    ]) {
-      expect(email.text).toContain(part);
-      expect(email.html).toContain(part);
-    }
-    expect(`${email.text}${email.html}`).not.toMatch(/lovelace/i);
   });
 
   test.each(MAILS)('%s: no placeholder is left, and every link is complete', (_what, mail) => {

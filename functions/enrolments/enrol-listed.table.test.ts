@@ -1,0 +1,224 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Revenue } from '#shared/revenue/revenue.ts';
+import { handler as getRevenue } from '#functions/revenue/get-revenue.handler.ts';
+import { handler as listEntries } from '#functions/revenue/list-revenue-entries.handler.ts';
+import { handler as createOrder } from '#functions/payments/create-order.handler.ts';
+import { call } from '#functions/testing/call.ts';
+import { checkoutAt, orderPayload } from '#functions/testing/checkout.ts';
+import { countRevenue } from '#functions/testing/count-revenue.ts';
+import { countStudents } from '#functions/testing/count-students.ts';
+import { setField } from '#functions/testing/corrupt-row.ts';
+import { enrolmentsAt } from '#functions/testing/enrolments-by-hand.ts';
+import { keys } from '#functions/testing/keys.ts';
+import { admin, as, createTestAcademyWithEverybody, grace, radia } from '#functions/testing/people.ts';
+import { setUpCheckout } from '#functions/testing/set-up.ts';
+import { NOON, aCourse } from '#functions/testing/test-academy.ts';
+
+const academy = await createTestAcademyWithEverybody();
+const at = enrolmentsAt(academy);
+let count = 0;
+const anId = () => `enrolment-${++count}`;
+const aStudent = async () => {
+  const userId = `user-by-hand-${++count}`;
+  await academy.addStudent(userId);
+  return { userId, email: `${userId}@example.org` };
+};
+/** The code that ordering the course is refused with. */
+const order = async (userId: string) => {
+  const payload = orderPayload({ userId, userEmail: `${userId}@example.org` });
+  return (await call(createOrder.with(at.needs), { as: as(userId), body: payload })).body['code'];
+};
+const ordersOf = async (userId: string) => (await academy.needs.people.getAll(userId)).orders;
+
+beforeEach(() => {
+  setUpCheckout();
+  at.cognito.failing.clear();
+});
+
+describe('A person who is enrolled by hand', () => {
+  test('has the course by an order of 0 dollars that says why, with an entry of the audit log and a mail', async () => {
+    const { userId, email } = await aStudent();
+    const id = anId();
+    expect(await at.enrol(grace, id, [{ email }])).toEqual([`${email} enrolled`]);
+    expect(await academy.needs.enrolments.exists(userId, 'crs_aws')).toBe(true);
+    expect(await ordersOf(userId)).toMatchObject([
+      {
+        priceCents: 0,
+        orderStatus: 'confirmed',
+        paymentStatus: 'enrolled by hand',
+        enrolledBy: 'user-grace',
+        enrolmentReason: 'Paid by invoice 12',
+      },
+    ]);
+    expect(await academy.needs.auditLog.listAbout(userId)).toMatchObject([
+      {
+        action: 'enrolled by hand',
+        adminId: 'user-grace',
+        userEmail: email,
+        courseId: 'crs_aws',
+        reason: 'Paid by invoice 12',
+      },
+    ]);
+    const students = await academy.needs.students.listNewest('crs_aws');
+    expect(students.find((one) => one.userId === userId)).toMatchObject({ byHand: true, paidCents: 0 });
+    const mails = (await academy.rows()).filter(
+      ({ SK, GSI2PK }) => SK === 'OUTBOX' && GSI2PK === `MAILS#${userId}`,
+    );
+    expect(mails).toMatchObject([{ mail: { kind: 'enrolled-by-hand', to: email, isInvited: false } }]);
+  });
+
+  test('gets an account without a password where there is none, and is invited until a code from the mailbox is used', async () => {
+    const email = 'invited@example.org';
+    expect(await at.enrol(grace, anId(), [{ email, name: 'Ida Rhodes' }])).toEqual([`${email} invited`]);
+    const userId = (await academy.needs.users.getIdByEmail(email)) ?? expect.unreachable();
+    const user = await academy.needs.users.get(userId);
+    expect(user).toMatchObject({ userName: 'Ida Rhodes', role: 'user', invited: true });
+    expect(user?.verifiedEmail).toBeUndefined();
+    expect(at.cognito.people.find((one) => one.userId === userId)).toEqual({ userId, role: 'user' });
+    await academy.needs.verifiedEmails.add({ userId, userEmail: email });
+    expect(await academy.needs.users.get(userId)).not.toHaveProperty('invited');
+  });
+
+  test('is enrolled once, whatever comes twice: the event, the request, another request', async () => {
+    const [one, email] = [await aStudent(), `twice-${++count}@example.org`];
+    const people = [{ email: one.email }, { email }];
+    const id = anId();
+    await at.begin(grace, id, people);
+    await Promise.all([at.run(), at.run()]);
+    await at.run();
+    expect(await at.enrol(grace, id, people)).toEqual([`${one.email} enrolled`, `${email} invited`]);
+    expect(await at.enrol(admin, anId(), people)).toEqual([
+      `${one.email} had the course`,
+      `${email} had the course`,
+    ]);
+    const invited = (await academy.needs.users.getIdByEmail(email)) ?? expect.unreachable();
+    for (const userId of [one.userId, invited]) {
+      expect(await ordersOf(userId)).toHaveLength(1);
+      expect(await academy.needs.auditLog.listAbout(userId)).toHaveLength(1);
+    }
+  });
+
+  test('cannot buy the course any more, and one who pays for it at the moment is not enrolled (I2)', async () => {
+    const { userId, email } = await aStudent();
+    await at.enrol(grace, anId(), [{ email }]);
+    expect(await order(userId)).toBe('ALREADY_ENROLLED');
+    const paying = await aStudent();
+    const id = anId();
+    await at.begin(grace, id, [{ email: paying.email }]);
+    expect(await order(paying.userId)).toBeUndefined();
+    await at.run();
+    expect((await at.get(grace, id)).rows).toMatchObject([
+      { outcome: 'failed', problem: 'payment under way' },
+    ]);
+    expect(await at.check(grace, [{ email: paying.email }])).toMatchObject([
+      { problem: 'payment under way' },
+    ]);
+    expect(await academy.needs.enrolments.exists(paying.userId, 'crs_aws')).toBe(false);
+  });
+});
+
+test('No sum of money and no entry of the ledger moves; price × students tells of it as not bought (I23)', async () => {
+  const own = await createTestAcademyWithEverybody();
+  const checkout = checkoutAt(own);
+  await checkout.run(await checkout.start());
+  const read = async () => {
+    await countRevenue(own);
+    await countStudents(own);
+    const [figures, entries] = [getRevenue, listEntries] as const;
+    const { body } = await call(figures.with(own.handlerNeeds), { as: admin });
+    const ledger = await call(entries.with(own.handlerNeeds), { as: admin, query: { figure: 'collected' } });
+    return { figures: body['data'] as Revenue, ledger: ledger.body['data'] };
+  };
+  const before = await read();
+  expect(before).toMatchObject({
+    figures: { collected: 2060, totalStudents: 1 },
+    ledger: [{ amount: 2060 }],
+  });
+  await enrolmentsAt(own).enrol(grace, anId(), [
+    { email: 'user-eve@example.org' },
+    { email: 'x@example.org' },
+  ]);
+  const { figures, ledger } = await read();
+  expect(ledger).toEqual(before.ledger);
+  const { notBought, total } = figures.priceTimesStudents;
+  expect([notBought, total]).toEqual([2 * 2060, 3 * 2060]);
+  expect({
+    ...figures,
+    totalStudents: 1,
+    courses: before.figures.courses,
+    priceTimesStudents: { ...figures.priceTimesStudents, notBought: 0, total: 2060 },
+  }).toEqual(before.figures);
+  expect(figures.courses).toMatchObject([{ collected: 2060, studentCount: 3 }]);
+});
+
+describe('A request that does not go as it should', () => {
+  test('A person who fails takes none of the others, is named with the reason, and can be tried again', async () => {
+    const { email } = await aStudent();
+    const people = [{ email: 'broken@example.org' }, { email }];
+    at.cognito.failing.add('create');
+    expect(await at.enrol(grace, anId(), people)).toEqual([
+      'broken@example.org failed not reached',
+      `${email} enrolled`,
+    ]);
+    at.cognito.failing.clear();
+    expect(await at.enrol(grace, anId(), people.slice(0, 1))).toEqual(['broken@example.org invited']);
+  });
+
+  test.each([
+    [
+      'whose account became staff since',
+      (userId: string) => setField(academy.table, keys.user(userId), 'role', 'instructor'),
+      'staff',
+    ],
+    [
+      'whose course the instructor does not have any more',
+      () => setField(academy.table, keys.course('crs_aws'), 'instructorId', 'user-radia'),
+      'not allowed',
+    ],
+  ])('A person %s is not enrolled', async (_who, change, problem) => {
+    const { userId, email } = await aStudent();
+    const id = anId();
+    await at.begin(grace, id, [{ email }]);
+    await change(userId);
+    await at.run();
+    expect((await at.get(grace, id)).rows).toMatchObject([{ outcome: 'failed', problem }]);
+    expect(await ordersOf(userId)).toEqual([]);
+    await setField(academy.table, keys.course('crs_aws'), 'instructorId', 'user-grace');
+  });
+
+  test('A run that died goes on where it was; whom no run reaches is failed twenty minutes later', async () => {
+    const people = [await aStudent(), await aStudent()];
+    const id = anId();
+    await at.begin(
+      grace,
+      id,
+      people.map(({ email }) => ({ email })),
+    );
+    const lost = vi
+      .spyOn(academy.needs.enrolmentRequests, 'recordResult')
+      .mockRejectedValueOnce(new Error('died'));
+    expect((await at.run()).batchItemFailures).toHaveLength(1);
+    lost.mockRestore();
+    expect((await at.get(grace, id)).state).toBe('enrolling');
+    vi.setSystemTime(NOON + 20 * 60_000 + 1);
+    expect(await at.get(grace, id)).toMatchObject({
+      state: 'done',
+      rows: [{ problem: 'not reached' }, { problem: 'not reached' }],
+    });
+    await at.run();
+    expect((await at.get(grace, id)).rows.map(({ outcome }) => outcome)).toEqual(['enrolled', 'enrolled']);
+  });
+
+  test('A list of 500 keeps its order, in parts that are enrolled one by one', async () => {
+    await academy.needs.courses.create(aCourse({ courseId: 'crs_radia', instructorId: 'user-radia' }), []);
+    const people = Array.from({ length: 500 }, (_, n) => ({ email: `class-${n}@example.org` }));
+    const [long, short] = [anId(), anId()];
+    await at.begin(radia, short, people.slice(0, 30), { courseId: 'crs_radia' });
+    await at.run();
+    const { rows, state } = await at.get(radia, short);
+    expect([state, ...new Set(rows.map(({ outcome }) => outcome))]).toEqual(['done', 'invited']);
+    await at.begin(radia, long, people, { courseId: 'crs_radia' });
+    const listed = (await at.get(radia, long)).rows.map(({ row, email }) => [row, email]);
+    expect(listed).toEqual(people.map(({ email }, n) => [n + 1, email]));
+  });
+});
