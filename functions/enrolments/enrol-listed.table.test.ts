@@ -79,7 +79,7 @@ describe('A person who is enrolled by hand', () => {
     expect(await academy.needs.users.get(userId)).not.toHaveProperty('invited');
   });
 
-  test('is enrolled once, whatever comes twice: the event, the request, another request', async () => {
+  test('is enrolled once, whatever comes twice: the event, the request, another request (X16)', async () => {
     const [one, email] = [await aStudent(), `twice-${++count}@example.org`];
     const people = [{ email: one.email }, { email }];
     const id = anId();

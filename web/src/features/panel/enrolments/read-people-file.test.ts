@@ -34,7 +34,7 @@ describe('A CSV file of people', () => {
     });
   });
 
-  test('Hostile cells come through as text, cut where no e-mail and no name is longer', async () => {
+  test('Hostile cells come through as text, cut where no e-mail and no name is longer (X16)', async () => {
     const cells = [
       '"=HYPERLINK(""https://x.example"")"',
       'a\0b@example.org',
