@@ -18,5 +18,10 @@ export const staffCourse = z.extend(courseDetails, {
 export type StaffCourse = z.infer<typeof staffCourse>;
 
 /** A row of the panel's list of courses. */
-export const panelCourse = z.extend(catalogueCard, { studentCount: z.number(), isPublised: z.boolean() });
+export const panelCourse = z.extend(catalogueCard, {
+  studentCount: z.number(),
+  /** Of these, enrolled by hand (docs/adr/078). */
+  byHandCount: z.optional(z.number()),
+  isPublised: z.boolean(),
+});
 export type PanelCourse = z.infer<typeof panelCourse>;

@@ -68,7 +68,14 @@ export function toVersionItem({ courseId, version }: StoredCourse, saved: SavedV
 
 /** Sets every field of a course but those that others count, on the condition that it was neither saved nor got another instructor's name since it was read. */
 export function switchWrite(table: Table, before: StoredCourse, after: StoredCourse): Write {
-  const { PK: _pk, SK: _sk, courseId: _id, studentCount: _count, ...fields } = toCourseItem(after);
+  const {
+    PK: _pk,
+    SK: _sk,
+    courseId: _id,
+    studentCount: _count,
+    byHandCount: _hand,
+    ...fields
+  } = toCourseItem(after);
   const names = Object.keys(fields);
   return {
     Update: {

@@ -26,6 +26,8 @@ export const storedCourse = z.object({
   isPublised: z.boolean(),
   lectureCount: z.int(),
   studentCount: z.int(),
+  /** Of the students, those who are enrolled by hand (docs/adr/078). */
+  byHandCount: z.exactOptional(z.int()),
   /** Grows by one with each save. */
   version: z.int(),
   /** Which rows of lectures are its curriculum; a course that was never changed has none (docs/adr/021). */
@@ -48,6 +50,7 @@ export const storedCard = z.omit(storedCourse, {
   welcomeMessage: true,
   primaryLanguage: true,
   studentCount: true,
+  byHandCount: true,
   version: true,
   revision: true,
 });
@@ -108,5 +111,6 @@ export function toCatalogueCardDto({ subtitle: _s, description: _d, ...card }: C
 
 export function toPanelCourseDto(course: StoredCourse): PanelCourse {
   const card = toCatalogueCardDto(toCourseCardDto(course));
-  return { ...card, studentCount: course.studentCount, isPublised: course.isPublised };
+  const { studentCount, byHandCount, isPublised } = course;
+  return { ...card, studentCount, ...(byHandCount !== undefined && { byHandCount }), isPublised };
 }
