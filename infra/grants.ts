@@ -519,7 +519,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     table: {
       get: ['COURSE#', 'EMAIL#', 'USER#'],
       put: ['AUDIT#', 'COURSE#', 'EMAIL#', 'OUTBOX#', 'SUB#', 'USER#'],
-      update: ['EMAIL#', 'USER#'],
+      update: ['COURSE#', 'EMAIL#', 'USER#'],
       check: user,
     },
     cognito: ['AdminCreateUser', 'AdminGetUser', 'AdminAddUserToGroup', 'AdminDeleteUser'],

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Revenue } from '#shared/revenue/revenue.ts';
+import { endEnrolments } from '#functions/data/deletion/end-enrolments.ts';
+import type { Item } from '#functions/data/table.ts';
 import { handler as getRevenue } from '#functions/revenue/get-revenue.handler.ts';
 import { handler as listEntries } from '#functions/revenue/list-revenue-entries.handler.ts';
 import { handler as createOrder } from '#functions/payments/create-order.handler.ts';
@@ -117,7 +119,7 @@ describe('A person who is enrolled by hand', () => {
   });
 });
 
-test('No sum of money and no entry of the ledger moves; price × students tells of it as not bought (I23)', async () => {
+test('No sum of money and no entry of the ledger moves; price × students neither (I23)', async () => {
   const own = await createTestAcademyWithEverybody();
   const checkout = checkoutAt(own);
   await checkout.run(await checkout.start());
@@ -140,15 +142,22 @@ test('No sum of money and no entry of the ledger moves; price × students tells 
   ]);
   const { figures, ledger } = await read();
   expect(ledger).toEqual(before.ledger);
-  const { notBought, total } = figures.priceTimesStudents;
-  expect([notBought, total]).toEqual([2 * 2060, 3 * 2060]);
-  expect({
-    ...figures,
-    totalStudents: 1,
-    courses: before.figures.courses,
-    priceTimesStudents: { ...figures.priceTimesStudents, notBought: 0, total: 2060 },
-  }).toEqual(before.figures);
-  expect(figures.courses).toMatchObject([{ collected: 2060, studentCount: 3 }]);
+  expect({ ...figures, totalStudents: 1, courses: before.figures.courses }).toEqual(before.figures);
+  expect(figures.courses).toMatchObject([{ collected: 2060, studentCount: 3, byHandCount: 2 }]);
+});
+
+test.each([
+  ['before they are counted among the students', false],
+  ['after that', true],
+])('Whose account is deleted %s leaves both counters of the course', async (_when, isCounted) => {
+  const own = await createTestAcademyWithEverybody();
+  const row = async () => (await own.needs.courses.get('crs_aws')) ?? expect.unreachable();
+  await enrolmentsAt(own).enrol(grace, anId(), [{ email: 'user-eve@example.org' }]);
+  if (isCounted) await countStudents(own);
+  expect(await row()).toMatchObject({ byHandCount: 1, studentCount: isCounted ? 1 : 0 });
+  const enrolment = await own.table.get<Item>(keys.enrolment('user-eve', 'crs_aws'));
+  await endEnrolments(own.table, [enrolment ?? expect.unreachable()]);
+  expect(await row()).toMatchObject({ byHandCount: 0, studentCount: 0 });
 });
 
 describe('A request that does not go as it should', () => {

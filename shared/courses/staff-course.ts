@@ -20,6 +20,8 @@ export type StaffCourse = z.infer<typeof staffCourse>;
 /** A row of the panel's list of courses. */
 export const panelCourse = z.extend(catalogueCard, {
   studentCount: z.number(),
+  /** Of these, enrolled by hand (docs/adr/078). */
+  byHandCount: z.optional(z.number()),
   isPublised: z.boolean(),
   version: z.number(),
   /** Of its public page. */

@@ -1,12 +1,14 @@
 import type { Id } from '../kernel/id.ts';
 import { type Cents, dollarsFromCents } from '../kernel/money.ts';
 import { type Cell, dueDatesOf, sumOf } from './cells.rules.ts';
+import { payingStudents } from './paying-students.rules.ts';
 import type { PriceTimesStudentsTerms } from './revenue.ts';
 
 export interface PricedCourse {
   readonly courseId: Id<'course'>;
   readonly priceCents: Cents;
   readonly studentCount: number;
+  readonly byHandCount?: number | undefined;
 }
 
 interface CourseSums {
@@ -41,12 +43,14 @@ export function explainPriceTimesStudents(
   const byCourse = sumsByCourse(cells);
   const cents = { total: 0, ended: 0, otherPrice: 0, notBought: 0, noStudent: 0, otherCourses: 0 };
   for (const { ended } of byCourse.values()) cents.ended += ended;
-  for (const { courseId, priceCents, studentCount } of courses) {
+  for (const course of courses) {
+    const { courseId, priceCents } = course;
+    const students = payingStudents(course);
     const { purchases, agreed } = byCourse.get(courseId) ?? { purchases: 0, agreed: 0 };
     byCourse.delete(courseId);
-    cents.total += priceCents * studentCount;
+    cents.total += priceCents * students;
     cents.otherPrice += priceCents * purchases - agreed;
-    cents[studentCount > purchases ? 'notBought' : 'noStudent'] += priceCents * (studentCount - purchases);
+    cents[students > purchases ? 'notBought' : 'noStudent'] += priceCents * (students - purchases);
   }
   for (const { agreed } of byCourse.values()) cents.otherCourses -= agreed;
   return {

@@ -1,6 +1,7 @@
 import type { Id } from '../kernel/id.ts';
 import { type Cents, dollarsFromCents } from '../kernel/money.ts';
 import { type Cell, dueDatesOf, sumOf } from './cells.rules.ts';
+import { payingStudents } from './paying-students.rules.ts';
 import { explainPriceTimesStudents } from './price-times-students.rules.ts';
 import type { CourseRevenue, MonthRevenue, Revenue } from './revenue.ts';
 
@@ -13,6 +14,7 @@ export interface CourseOfRevenue {
   readonly date: string;
   readonly priceCents: Cents;
   readonly studentCount: number;
+  readonly byHandCount?: number | undefined;
   readonly lectureCount: number;
 }
 
@@ -75,8 +77,7 @@ function sumMonths(cells: readonly (Pick<Cell, 'courseId' | 'month'> & Sums)[]):
 }
 
 /** Price × students: the revenue per course of the specification (IDASH-05), in cents. */
-const priceTimesStudents = ({ priceCents, studentCount }: CourseOfRevenue): Cents =>
-  priceCents * studentCount;
+const priceTimesStudents = (course: CourseOfRevenue): Cents => course.priceCents * payingStudents(course);
 
 /**
  * The figures of the Dashboard (G-35, G-103): students are counted once for each course; what was collected comes from the payments
@@ -124,6 +125,7 @@ export function sumRevenue(
         date: course.date,
         pricing: dollarsFromCents(course.priceCents),
         studentCount: course.studentCount,
+        ...(course.byHandCount !== undefined && { byHandCount: course.byHandCount }),
         lectureCount: course.lectureCount,
         ...inDollars(byCourse.get(course.courseId) ?? nothing()),
       })),

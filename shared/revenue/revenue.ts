@@ -11,7 +11,7 @@ const money = {
   expected: z.number(),
 } as const;
 
-/** A course of the panel's figures. Price × students is `pricing` times `studentCount` (G-103). */
+/** A course of the panel's figures. Price × students is `pricing` times those who are not enrolled by hand (G-103). */
 export const courseRevenue = z.object({
   courseId: idSchema<'course'>(),
   title: z.string(),
@@ -20,6 +20,8 @@ export const courseRevenue = z.object({
   date: z.string(),
   pricing: z.number(),
   studentCount: z.number(),
+  /** Of these, enrolled by hand (docs/adr/078). */
+  byHandCount: z.optional(z.number()),
   lectureCount: z.number(),
   ...money,
 });

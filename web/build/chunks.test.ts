@@ -63,6 +63,11 @@ test.each([
   ['another folder of it', 'web/src/features/paying/methods/card.tsx', 'paying'],
   ['a folder that another one leaves out', 'web/src/features/panel/uploads/upload.ts', 'uploads'],
   ['a folder that is left to its screen', 'web/src/features/panel/drafts/draft-store.ts', undefined],
+  [
+    'a dialog that is loaded when it is opened',
+    'web/src/features/panel/enrolments/enroll-dialog.tsx',
+    undefined,
+  ],
   ['a file whose name begins like a folder', 'web/src/ui-kit.ts', undefined],
   ['a file of a package', 'node_modules/react/index.js', 'react'],
   ['a package of one workspace', 'web/node_modules/react/index.js', 'react'],

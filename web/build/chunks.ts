@@ -60,7 +60,13 @@ export const CHUNKS: readonly Chunk[] = [
       ...packages('@tanstack/query-core', '@tanstack/react-query'),
     ],
     // loaded when it is asked for (web/src/lib/browser/save-calendar-file.ts)
-    except: ['shared/calendar/file/'],
+    except: [
+      'shared/calendar/file/',
+      // of staff
+      ...['by-hand.ts', 'by-hand-routes.ts', 'listed-people.rules.ts'].map(
+        (file) => `shared/enrolments/${file}`,
+      ),
+    ],
   },
   // of students and of visitors: one file, so that neither makes a request more
   {
@@ -81,7 +87,8 @@ export const CHUNKS: readonly Chunk[] = [
   {
     name: 'panel',
     paths: ['app/panel/', 'features/panel/', 'screens/panel/'].map(web),
-    except: ['panel/course-form/', 'panel/drafts/', 'panel/uploads/'].map(feature),
+    // `panel/enrolments/` is loaded when its dialog is opened
+    except: ['panel/course-form/', 'panel/drafts/', 'panel/enrolments/', 'panel/uploads/'].map(feature),
     icons: 'web/src/features/panel/icons.ts',
   },
   ownFile('uploads', 'features/panel/uploads/'),

@@ -73,7 +73,14 @@ export function toVersionItem({ courseId, version }: StoredCourse, saved: SavedV
  * another instructor's name nor, from the migration, a slug.
  */
 export function switchWrite(table: Table, before: StoredCourse, after: StoredCourse): Write {
-  const { PK: _pk, SK: _sk, courseId: _id, studentCount: _count, ...fields } = toCourseItem(after);
+  const {
+    PK: _pk,
+    SK: _sk,
+    courseId: _id,
+    studentCount: _count,
+    byHandCount: _hand,
+    ...fields
+  } = toCourseItem(after);
   const names = Object.keys(fields);
   return {
     Update: {

@@ -26,6 +26,8 @@ export const storedCourse = z.object({
   isPublised: z.boolean(),
   lectureCount: z.int(),
   studentCount: z.int(),
+  /** Of the students, those who are enrolled by hand (docs/adr/078). */
+  byHandCount: z.exactOptional(z.int()),
   /** Grows by one with each save. */
   version: z.int(),
   /** Which rows of lectures are its curriculum; a course that was never changed has none (docs/adr/021). */
@@ -53,6 +55,7 @@ export const storedCard = z.extend(
     welcomeMessage: true,
     primaryLanguage: true,
     studentCount: true,
+    byHandCount: true,
     version: true,
     revision: true,
     earlierSlugs: true,
@@ -120,7 +123,14 @@ export function toCatalogueCardDto(course: CourseCard): CatalogueCard {
 }
 
 export function toPanelCourseDto(course: StoredCourse): PanelCourse {
-  const { studentCount, isPublised, version, slug } = course;
+  const { studentCount, byHandCount, isPublised, version, slug } = course;
   const card = toCatalogueCardDto(toCourseCardDto(course));
-  return { ...card, studentCount, isPublised, version, ...(slug !== undefined && { slug }) };
+  return {
+    ...card,
+    studentCount,
+    ...(byHandCount !== undefined && { byHandCount }),
+    isPublised,
+    version,
+    ...(slug !== undefined && { slug }),
+  };
 }

@@ -7,19 +7,19 @@ import { type Item, type Table, TransactionConditionFailed, type Write, table } 
 import { storedStudent } from './students.ts';
 
 /** What of a student's row matters here. */
-export const countedOrNot = z.pick(storedStudent, { uncounted: true });
+export const countedOrNot = z.pick(storedStudent, { byHand: true, uncounted: true });
 
 /** A transaction has 100 writes: one is the course's. */
 const MOST_STUDENTS = 99;
 
-/** Adds to the counter of the course in whose partition a student is; fails when the course is gone. */
-const addWrite = ({ name }: Table, { PK }: keys.Key, more: number): Write => ({
+/** Adds to the counters of the course in whose partition a student is, of those enrolled by hand too; fails when the course is gone. */
+const addWrite = ({ name }: Table, { PK }: keys.Key, more: number, byHand = 0): Write => ({
   Update: {
     TableName: name,
     Key: keys.course(courseIdOf(PK)),
-    UpdateExpression: 'ADD studentCount :more',
+    UpdateExpression: `ADD studentCount :more${byHand === 0 ? '' : ', byHandCount :byHand'}`,
     ConditionExpression: 'attribute_exists(PK)',
-    ExpressionAttributeValues: { ':more': more },
+    ExpressionAttributeValues: { ':more': more, ...(byHand !== 0 && { ':byHand': byHand }) },
   },
 });
 
@@ -34,13 +34,19 @@ export function removeStudentWrites(
   const TableName = table.name;
   if (row === undefined)
     return [{ ConditionCheck: { TableName, Key: key, ConditionExpression: 'attribute_not_exists(PK)' } }];
-  const isCounted = parseRow(countedOrNot, row).uncounted === undefined;
+  const { uncounted, byHand } = parseRow(countedOrNot, row);
+  const isCounted = uncounted === undefined;
   const ConditionExpression = `attribute_exists(PK) AND attribute_${isCounted ? 'not_exists' : 'exists'}(uncounted)`;
   return [
     { Delete: { TableName, Key: key, ConditionExpression } },
-    ...(isCounted && isCourseThere ? [addWrite(table, key, -1)] : []),
+    ...((isCounted || byHand) && isCourseThere
+      ? [addWrite(table, key, isCounted ? -1 : 0, byHand ? -1 : 0)]
+      : []),
   ];
 }
+
+/** One more who is enrolled by hand; the counter of all students follows, as after a purchase. */
+export const addByHandWrite = (table: Table, key: keys.Key): Write => addWrite(table, key, 0, 1);
 
 export function studentCountRepository(table: Table) {
   /** One transaction: all are counted, or none is. */

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { JudgedRow } from '#shared/enrolments/by-hand.ts';
+import type { Enrolling, JudgedRow } from '#shared/enrolments/by-hand.ts';
 import { checkEnrolments, enrolPeople, getEnrolling } from '#shared/enrolments/by-hand-routes.ts';
 import { withIds } from '#shared/testing/plain-ids.ts';
 import { readListedPeople } from '#shared/enrolments/listed-people.rules.ts';
@@ -24,7 +24,9 @@ const serveEnrolling = (rows: readonly Outcome[]) => {
   const state = rows.every(({ outcome }) => outcome) ? ('done' as const) : ('enrolling' as const);
   const listed = rows.map((row, at) => ({ row: at + 1, name: '', ...row }));
   mockRoute(getEnrolling, ({ params }) =>
-    withIds<never>({ data: { enrolmentId: params['id'], courseId: 'crs_1', state, rows: listed } }),
+    withIds<{ data: Enrolling }>({
+      data: { enrolmentId: String(params['id']), courseId: 'crs_1', state, rows: listed },
+    }),
   );
 };
 

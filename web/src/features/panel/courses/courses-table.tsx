@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { CATEGORIES } from '#shared/courses/course.ts';
 import type { PanelCourse } from '#shared/courses/staff-course.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
+import { payingStudents } from '#shared/revenue/paying-students.rules.ts';
 import { showDay } from '#shared/time/calendar-day.ts';
 import { CourseCover } from '#web/art/course-cover.tsx';
 import { paths } from '#web/lib/paths.ts';
@@ -34,7 +35,7 @@ const COLUMNS: readonly Column<PanelCourse>[] = [
   {
     header: 'Revenue',
     end: true,
-    renderCell: ({ pricing, studentCount }) => <Money>{formatDollars(pricing * studentCount)}</Money>,
+    renderCell: (course) => <Money>{formatDollars(course.pricing * payingStudents(course))}</Money>,
   },
   {
     header: 'On sale',

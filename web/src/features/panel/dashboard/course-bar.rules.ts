@@ -1,8 +1,8 @@
+import { payingStudents } from '#shared/revenue/paying-students.rules.ts';
 import type { CourseRevenue } from '#shared/revenue/revenue.ts';
 
 /** The revenue per course of the specification (IDASH-05), in dollars. */
-export const priceTimesStudents = ({ pricing, studentCount }: CourseRevenue): number =>
-  pricing * studentCount;
+export const priceTimesStudents = (course: CourseRevenue): number => course.pricing * payingStudents(course);
 
 /** Parts of the bar of a course, from 0 to 1; together they are its whole length, price × students. */
 export interface CourseBar {

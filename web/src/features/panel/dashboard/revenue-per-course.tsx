@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatDollars } from '#shared/kernel/money.ts';
 import { showDay } from '#shared/time/calendar-day.ts';
+import { payingStudents } from '#shared/revenue/paying-students.rules.ts';
 import type { CourseRevenue, Revenue } from '#shared/revenue/revenue.ts';
 import { useToday } from '#web/lib/time/use-today.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -72,7 +73,13 @@ function Chart({ courses, most }: ChartProps) {
               <span className="min-w-0 text-label wrap-anywhere">{title}</span>
               {amount === 0 ? (
                 <span className="text-small text-muted max-sm:order-3 max-sm:col-span-2">
-                  {studentCount > 0 ? 'Free' : date > today ? `Starts ${showDay(date)}` : 'No students yet'}
+                  {studentCount > 0
+                    ? course.pricing > 0
+                      ? 'Enrolled by hand'
+                      : 'Free'
+                    : date > today
+                      ? `Starts ${showDay(date)}`
+                      : 'No students yet'}
                 </span>
               ) : (
                 <span className="max-sm:order-3 max-sm:col-span-2">
@@ -99,11 +106,11 @@ const COLUMNS: readonly Column<CourseRevenue>[] = [
   {
     header: 'Course',
     main: true,
-    renderCell: ({ title, pricing, studentCount }) => (
+    renderCell: (course) => (
       <>
-        {title}
+        {course.title}
         <span className="block text-small font-normal text-muted numeric">
-          {formatDollars(pricing)} × {studentCount}
+          {formatDollars(course.pricing)} × {payingStudents(course)}
         </span>
       </>
     ),
