@@ -98,13 +98,16 @@ describe('the wizard of /buy-course', () => {
     ['missing', () => courseToBuy.remove()],
     ['unreadable', () => localStorage.setItem('buy-this-course', '{"title":')],
     ['of another shape', () => localStorage.setItem('buy-this-course', '{"title":"x"}')],
-  ])("Entry %s: a short 'No course selected' notice with links to / and to all courses (G-23)", async (_case, change) => {
-    change();
-    await openBuyCourse();
-    expect(shown('No course selected')).toBe(true);
-    expect(screen.getByRole('link', { name: 'Choose Your Course' }).getAttribute('href')).toBe('/#courses');
-    expect(screen.getByRole('link', { name: 'All Courses' }).getAttribute('href')).toBe('/courses');
-  });
+  ])(
+    "Entry %s: a short 'No course selected' notice with links to / and to all courses (G-23)",
+    async (_case, change) => {
+      change();
+      await openBuyCourse();
+      expect(shown('No course selected')).toBe(true);
+      expect(screen.getByRole('link', { name: 'Choose Your Course' }).getAttribute('href')).toBe('/#courses');
+      expect(screen.getByRole('link', { name: 'All Courses' }).getAttribute('href')).toBe('/courses');
+    },
+  );
 
   test('Back after paying says that the course is bought, with the way to My Courses; to another user it says nothing (G-23)', async () => {
     courseToBuy.remove();
