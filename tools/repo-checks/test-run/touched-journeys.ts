@@ -45,7 +45,7 @@ const ACADEMY_JOURNEYS: OfEach<typeof academyScreens> = {
   courseProgress: LEARNING,
 };
 const PANEL_JOURNEYS: OfEach<typeof panelScreens> = {
-  courses: [LISTS],
+  courses: [LISTS, 'e2e/instructor/enroll-students.journey.ts'],
   dashboard: [LISTS],
   payments: ['e2e/instructor/payments.journey.ts'],
   admin: ['e2e/instructor/users.journey.ts'],
