@@ -29,7 +29,9 @@ export function readLatinFont(font: Font): LatinFont {
     const path = glyph.path.commands.map(({ command, args }) => ({ command, args: args.map(Math.round) }));
     const followers = KERNED.includes(character) ? KERNED : [];
     const kerning = followers.flatMap((next): [string, number][] => {
-      const difference = (layOut(character + next).positions[0]?.xAdvance ?? 0) - glyph.advanceWidth;
+      const [first, second] = layOut(character + next).positions;
+      // of a ligature, which is not drawn, there is one for both
+      const difference = first && second ? first.xAdvance - glyph.advanceWidth : 0;
       return difference === 0 ? [] : [[next, Math.round(difference)]];
     });
     const { minX, maxX } = glyph.bbox;

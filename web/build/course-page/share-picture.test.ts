@@ -55,5 +55,8 @@ test('The outlines that are kept of the font give the same line as the font', ()
       of.layout(text).glyphs.map(({ bbox }) => Math.max(0, Math.round(bbox.maxX)));
     expect(ends(kept)).toEqual(ends(font));
   }
+  // where the font draws a ligature, the letters stand beside each other
+  const [f] = kept.layout('f').positions;
+  expect(kept.layout('fi').positions[0]).toEqual(f);
   expect(kept.hasGlyphForCodePoint(0x416)).toBe(false);
 });
