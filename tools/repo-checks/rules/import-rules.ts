@@ -198,13 +198,7 @@ export const IMPORT_RULES: readonly OxlintOverride[] = [
   { files: ['**/*.{ts,tsx}'], rules: restrict() },
   ...Object.entries(MAY_IMPORT).flatMap(toOverrides),
   {
-    files: [
-      '**/*.test.{ts,tsx}',
-      '**/testing/**',
-      'tools/*/fixture/**',
-      'tools/*/test-*.ts',
-      'web/src/ui/kit/**',
-    ],
+    files: ['**/*.test.{ts,tsx}', '**/testing/**', 'tools/*/fixture/**', 'tools/*/test-*.ts'],
     rules: restrict(),
   },
 ];
