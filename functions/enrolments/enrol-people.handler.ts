@@ -12,23 +12,23 @@ export const handler = endpoint(enrolPeople, { courses, enrolmentRequests, enrol
   prepare: async ({ body, caller, now, courses, enrolmentRequests }) => {
     const [course, asked] = await Promise.all([
       courses.get(body.courseId),
-      enrolmentRequests.listParts(caller.userId, body.enrolmentId, now),
+      enrolmentRequests.listParts(caller.userId, body.requestId, now),
     ]);
     return { course, isAsked: asked.length > 0 };
   },
   act: async (call) => {
     const { prepared, body, caller, now, fail, noteForAudit, refuseWithWait, enrolmentRequests } = call;
-    const { enrolmentId, courseId, people, reason } = body;
-    noteForAudit({ courseId, enrolmentId, people: String(people.length) });
+    const { requestId, courseId, people, reason } = body;
+    noteForAudit({ courseId, request: requestId, people: String(people.length) });
     if (!isInScope(caller, prepared.course)) return fail('COURSE_NOT_FOUND');
-    const answer = { success: true as const, data: { enrolmentId } };
+    const answer = { success: true as const, data: { requestId } };
     // the response was lost: some may have the course by now
     if (prepared.isAsked) return answer;
     const rows = await judgePeople(call, courseId, people);
     if (rows.some(({ verdict }) => verdict === 'bad')) return fail('BAD_ROWS');
     const listed = rows.map(({ row, email, name }) => ({ row, email, name }));
     const waitMs = await enrolmentRequests.begin(
-      { enrolmentId, userId: caller.userId, courseId, reason, people: listed },
+      { requestId, userId: caller.userId, courseId, reason, people: listed },
       now,
     );
     if (waitMs > 0)

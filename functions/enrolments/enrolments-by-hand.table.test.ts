@@ -26,7 +26,7 @@ const common = {
   as: () => grace,
 };
 const body = (more: object = {}) => ({
-  enrolmentId: anId(),
+  requestId: anId(),
   courseId: 'crs_aws',
   people: [{ email: 'new@example.org' }],
   reason: 'Scholarship',
@@ -92,7 +92,7 @@ describeCall(enrolPeople, enrol, {
       call: async () => {
         const { email } = await aStudent();
         const request = body({ people: [{ email }] });
-        await at.enrol(grace, request.enrolmentId, request.people);
+        await at.enrol(grace, request.requestId, request.people);
         return { body: request };
       },
     },
@@ -134,7 +134,7 @@ describeCall(getEnrolling, get, {
       }),
   },
   errors: {
-    ENROLMENT_NOT_FOUND: [
+    REQUEST_NOT_FOUND: [
       { when: 'none', call: () => ({ params: { id: 'enrolment-none' } }) },
       {
         when: 'that of another person, also for an admin (I14)',

@@ -15,7 +15,7 @@ export const handler = endpoint(getEnrolling, { enrolmentRequests })(async ({
 }) => {
   const parts = await enrolmentRequests.listParts(caller.userId, params.id, now);
   const [first] = parts;
-  if (first === undefined) return fail('ENROLMENT_NOT_FOUND');
+  if (first === undefined) return fail('REQUEST_NOT_FOUND');
   const isOver = now - Date.parse(first.createdAt) > LONGEST_MS;
   const rows = parts.flatMap(({ people, results }) =>
     people.map((person) => {
@@ -28,7 +28,7 @@ export const handler = endpoint(getEnrolling, { enrolmentRequests })(async ({
   return {
     success: true as const,
     data: {
-      enrolmentId: first.enrolmentId,
+      requestId: first.requestId,
       courseId: first.courseId,
       state: isDone ? ('done' as const) : ('enrolling' as const),
       rows,

@@ -27,8 +27,8 @@ export function enrolmentsAt(academy: TestAcademy) {
       const { body } = await call(check.with(needs), { as, body: { courseId, people } });
       return body['data'] as JudgedRow[];
     },
-    async begin(as: Person, enrolmentId: string, people: readonly Row[], more: object = {}) {
-      const body = { enrolmentId, courseId: 'crs_aws', people, reason: 'Paid by invoice 12', ...more };
+    async begin(as: Person, requestId: string, people: readonly Row[], more: object = {}) {
+      const body = { requestId, courseId: 'crs_aws', people, reason: 'Paid by invoice 12', ...more };
       const { status, body: answer } = await call(enrol.with(needs), { as, body });
       return { status, code: answer['code'] };
     },
@@ -44,11 +44,11 @@ export function enrolmentsAt(academy: TestAcademy) {
       return listed.with(needs)(rowEvents(parts as Key[]));
     },
     /** From the press to what became of each person. */
-    async enrol(as: Person, enrolmentId: string, people: readonly Row[], more: object = {}) {
-      const { status } = await at.begin(as, enrolmentId, people, more);
+    async enrol(as: Person, requestId: string, people: readonly Row[], more: object = {}) {
+      const { status } = await at.begin(as, requestId, people, more);
       if (status !== 202) throw new Error(`The request was answered with ${status}.`);
       await at.run();
-      return (await at.get(as, enrolmentId)).rows.map(({ email, outcome, problem }) =>
+      return (await at.get(as, requestId)).rows.map(({ email, outcome, problem }) =>
         [email, outcome, problem].filter((one) => one !== undefined).join(' '),
       );
     },

@@ -13,7 +13,7 @@ const BODY_LIMIT = 512 * 1024;
 
 const courseId = idSchema<'course'>(z.minLength(1), z.maxLength(100));
 /** Made by the client, so that a request that is sent again changes nothing. */
-const enrolmentId = idSchema<'enrolment'>(z.regex(/^[A-Za-z0-9-]{8,40}$/));
+const requestId = idSchema<'enrolment-request'>(z.regex(/^[A-Za-z0-9-]{8,40}$/));
 
 export const checkEnrolments = route({
   name: 'enrolments/check-enrolments',
@@ -36,13 +36,13 @@ export const enrolPeople = route({
   path: '/instructor/enrolments',
   access: 'staff',
   body: z.strictObject({
-    enrolmentId,
+    requestId,
     courseId,
     people: listedPeople,
     reason: requiredLine('A reason is required.', BY_HAND.reason),
   }),
   bodyLimit: BODY_LIMIT,
-  response: dataResponse(z.object({ enrolmentId: idSchema<'enrolment'>() })),
+  response: dataResponse(z.object({ requestId: idSchema<'enrolment-request'>() })),
   status: 202,
   errors: {
     ...COURSE_NOT_FOUND,
@@ -57,7 +57,7 @@ export const getEnrolling = route({
   method: 'GET',
   path: '/instructor/enrolments/{id}',
   access: 'staff',
-  params: z.object({ id: enrolmentId }),
+  params: z.object({ id: requestId }),
   response: dataResponse(enrolling),
-  errors: { ENROLMENT_NOT_FOUND: [404, 'This enrolment does not exist any more.'] },
+  errors: { REQUEST_NOT_FOUND: [404, 'This request does not exist any more.'] },
 });

@@ -44,7 +44,7 @@ export const enrolmentOutcome = z.enum(['enrolled', 'invited', 'had the course',
 
 /** How far a request is. A row without outcome is waiting. */
 export const enrolling = z.object({
-  enrolmentId: idSchema<'enrolment'>(),
+  requestId: idSchema<'enrolment-request'>(),
   courseId: idSchema<'course'>(),
   state: z.enum(['enrolling', 'done']),
   rows: z.array(

@@ -20,7 +20,7 @@ export type EnrolmentResult = z.infer<typeof enrolmentResult>;
  * that number. `createdAt` is an ISO instant, `expiresAt` in seconds.
  */
 const storedEnrolmentPart = z.object({
-  enrolmentId: idSchema<'enrolment'>(),
+  requestId: idSchema<'enrolment-request'>(),
   userId: idSchema<'user'>(),
   courseId: idSchema<'course'>(),
   reason: z.string(),
@@ -39,7 +39,7 @@ const ASKED: Limit = { name: 'enrolments-by-hand', most: BY_HAND.aDay, windowMs:
 
 export interface EnrolmentPart {
   readonly userId: Id<'user'>;
-  readonly enrolmentId: Id<'enrolment'>;
+  readonly requestId: Id<'enrolment-request'>;
   readonly part: string;
 }
 
@@ -55,7 +55,7 @@ export function enrolmentRequestRepository(table: Table) {
         Put: {
           TableName: table.name,
           Item: {
-            ...keys.enrolling(asked.userId, asked.enrolmentId, String(part).padStart(2, '0')),
+            ...keys.enrolling(asked.userId, asked.requestId, String(part).padStart(2, '0')),
             ...asked,
             people: people.slice(part * PEOPLE_OF_A_PART, (part + 1) * PEOPLE_OF_A_PART),
             results: {},
@@ -79,17 +79,17 @@ export function enrolmentRequestRepository(table: Table) {
     /** The parts of a person's own request, in the order of the list; none when there is none, or it is a day old. `now` in ms. */
     async listParts(
       userId: Id<'user'>,
-      enrolmentId: Id<'enrolment'>,
+      requestId: Id<'enrolment-request'>,
       now: number,
     ): Promise<StoredEnrolmentPart[]> {
-      const prefix = `ENROLLING#${enrolmentId}#`;
+      const prefix = `ENROLLING#${requestId}#`;
       const rows = await table.queryByPrefix(partitions.user(userId), prefix, { consistent: true });
       return parseRows(storedEnrolmentPart, rows).filter(({ expiresAt }) => expiresAt * 1000 > now);
     },
 
     /** Undefined when it is a day old, or whoever asked is deleted. */
-    async getPart({ userId, enrolmentId, part }: EnrolmentPart): Promise<StoredEnrolmentPart | undefined> {
-      const key = keys.enrolling(userId, enrolmentId, part);
+    async getPart({ userId, requestId, part }: EnrolmentPart): Promise<StoredEnrolmentPart | undefined> {
+      const key = keys.enrolling(userId, requestId, part);
       return parseRow(storedEnrolmentPart, await table.get(key, { consistent: true }));
     },
 
@@ -98,7 +98,7 @@ export function enrolmentRequestRepository(table: Table) {
      * part that is gone nobody is told any more.
      */
     async recordResult(of: EnrolmentPart, row: number, result: EnrolmentResult): Promise<void> {
-      await table.update(keys.enrolling(of.userId, of.enrolmentId, of.part), {
+      await table.update(keys.enrolling(of.userId, of.requestId, of.part), {
         UpdateExpression: 'SET results.#row = :result',
         ConditionExpression: `attribute_exists(PK)${result.outcome === 'failed' ? ' AND attribute_not_exists(results.#row)' : ''}`,
         ExpressionAttributeNames: { '#row': String(row) },

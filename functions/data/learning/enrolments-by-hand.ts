@@ -31,7 +31,7 @@ export interface PersonToEnrol {
 
 /** An enrolment that staff give. `enrolledAt` is an ISO instant. */
 export interface EnrolmentByHand {
-  enrolmentId: Id<'enrolment'>;
+  requestId: Id<'enrolment-request'>;
   orderId: Id<'order'>;
   course: StoredCourse;
   user: StoredUser;
@@ -146,7 +146,7 @@ export function enrolmentByHandRepository(table: Table) {
         category: course.category,
         lectureCount: course.lectureCount,
         enrolledAt,
-        enrolmentId: one.enrolmentId,
+        requestId: one.requestId,
       };
       const writes: Write[] = [
         {

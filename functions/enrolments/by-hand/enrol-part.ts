@@ -58,11 +58,11 @@ const enrolled = ({ invited }: StoredUser): EnrolmentResult => ({
 
 /** What is to be told of a person as they are; undefined when they can be enrolled. */
 function resultOf(
-  { enrolmentId }: StoredEnrolmentPart,
+  { requestId }: StoredEnrolmentPart,
   person: PersonToEnrol | undefined,
 ): EnrolmentResult | undefined {
   if (!person?.user) return undefined;
-  if (person.enrolment?.enrolmentId === enrolmentId) return enrolled(person.user);
+  if (person.enrolment?.requestId === requestId) return enrolled(person.user);
   const judged = judgePerson(person);
   if (judged.verdict === 'has the course') return { outcome: 'had the course' };
   return judged.verdict === 'bad' ? failed(judged.problem) : undefined;
@@ -81,7 +81,7 @@ async function enrolPerson(
   const before = resultOf(part, person);
   if (before) return before;
   const isEnrolled = await needs.enrolmentsByHand.enrol({
-    enrolmentId: part.enrolmentId,
+    requestId: part.requestId,
     orderId: newId('order'),
     entryId: newId('audit'),
     course,
@@ -110,8 +110,8 @@ export async function enrolPart(needs: EnrolNeeds, of: EnrolmentPart): Promise<v
     const result =
       course && isAllowed
         ? await enrolPerson(needs, part, listed, course).catch((error: unknown) => {
-            const { enrolmentId } = part;
-            log.error('person not enrolled', { enrolmentId, row: listed.row, name: toErrorName(error) });
+            const { requestId: request } = part;
+            log.error('person not enrolled', { request, row: listed.row, name: toErrorName(error) });
             return failed('not reached');
           })
         : failed('not allowed');

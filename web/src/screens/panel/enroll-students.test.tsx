@@ -25,7 +25,7 @@ const serveEnrolling = (rows: readonly Outcome[]) => {
   const listed = rows.map((row, at) => ({ row: at + 1, name: '', ...row }));
   mockRoute(getEnrolling, ({ params }) =>
     withIds<{ data: Enrolling }>({
-      data: { enrolmentId: String(params['id']), courseId: 'crs_1', state, rows: listed },
+      data: { requestId: String(params['id']), courseId: 'crs_1', state, rows: listed },
     }),
   );
 };
@@ -52,7 +52,7 @@ beforeEach(async () => {
   serveCourses(courses(1));
   serveCheck();
   mockRoute(enrolPeople, ({ body }) => ({
-    data: { enrolmentId: (body as { enrolmentId: never }).enrolmentId },
+    data: { requestId: (body as { requestId: never }).requestId },
   }));
   await openCourses();
   await press('Enroll students in Course 1');
@@ -74,7 +74,7 @@ describe('Enrolling students by hand', () => {
     expect(await screen.findByText('1 enrolled, 1 of them invited.')).toBeTruthy();
     expect(sentTo(enrolPeople)).toEqual([
       {
-        enrolmentId: expect.any(String) as string,
+        requestId: expect.any(String) as string,
         courseId: 'crs_1',
         people: [{ email: 'ada@example.org', name: 'Ada Lovelace' }],
         reason: 'Invoice 12',
