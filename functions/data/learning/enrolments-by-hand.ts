@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { ENROLLED_BY_HAND } from '#shared/orders/payment-badge.rules.ts';
 import { type Id, idSchema } from '#shared/kernel/id.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
-import { addByHandWrite } from '../courses/student-count.ts';
 import { putStudentWrite } from '../courses/students.ts';
 import type { StoredCourse } from '../courses/stored-course.ts';
 import * as index1 from '../index1.ts';
@@ -186,7 +185,6 @@ export function enrolmentByHandRepository(table: Table) {
           paidCents: 0,
           byHand: true,
         }),
-        addByHandWrite(table, keys.course(courseId)),
         auditEntryWrite(table, entryOf(one)),
         queueMailWrite(table, `enrolled-${one.orderId}`, mailOf(one), enrolledAt),
       ];
