@@ -17,7 +17,7 @@ export type EnrolmentResult = z.infer<typeof enrolmentResult>;
 
 /**
  * So many people of a request of staff to enrol them (docs/adr/078). `userId`: who asked; `row`: the number in the list; `results` by
- * that number. `createdAt` is an ISO instant, `expiresAt` in seconds.
+ * that number, the last at `resultAt`. `createdAt` and `resultAt` are ISO instants, `expiresAt` in seconds.
  */
 const storedEnrolmentPart = z.object({
   requestId: idSchema<'enrolment-request'>(),
@@ -27,10 +27,11 @@ const storedEnrolmentPart = z.object({
   people: z.array(z.object({ row: z.int(), email: z.string(), name: z.string() })),
   results: z.record(z.string(), enrolmentResult),
   createdAt: z.string(),
+  resultAt: z.exactOptional(z.string()),
   expiresAt: z.int(),
 });
 export type StoredEnrolmentPart = z.infer<typeof storedEnrolmentPart>;
-type Asked = Omit<StoredEnrolmentPart, 'results' | 'createdAt' | 'expiresAt'>;
+type Asked = Omit<StoredEnrolmentPart, 'results' | 'createdAt' | 'resultAt' | 'expiresAt'>;
 
 /** What one run enrols: each result is a write of the part. */
 const PEOPLE_OF_A_PART = 25;
@@ -95,14 +96,14 @@ export function enrolmentRequestRepository(table: Table) {
 
     /**
      * Notes what became of a person. Of two runs at the same time one may fail where the other does not: a failure replaces nothing. Of a
-     * part that is gone nobody is told any more.
+     * part that is gone nobody is told any more. `now` in ms.
      */
-    async recordResult(of: EnrolmentPart, row: number, result: EnrolmentResult): Promise<void> {
+    async recordResult(of: EnrolmentPart, row: number, result: EnrolmentResult, now: number): Promise<void> {
       await table.update(keys.enrolling(of.userId, of.requestId, of.part), {
-        UpdateExpression: 'SET results.#row = :result',
+        UpdateExpression: 'SET results.#row = :result, resultAt = :now',
         ConditionExpression: `attribute_exists(PK)${result.outcome === 'failed' ? ' AND attribute_not_exists(results.#row)' : ''}`,
         ExpressionAttributeNames: { '#row': String(row) },
-        ExpressionAttributeValues: { ':result': result },
+        ExpressionAttributeValues: { ':result': result, ':now': new Date(now).toISOString() },
       });
     },
   };

@@ -14,7 +14,9 @@ import type {
 } from '#functions/data/learning/enrolments-by-hand.ts';
 import type { StoredUser, UserRepository } from '#functions/data/users/users.ts';
 import type { Identity } from '#functions/gateways/identity.ts';
+import { CorruptRowError } from '#functions/data/row.ts';
 import { createAccount } from '#functions/platform/create-account.ts';
+import { reportCorruptRows } from '#functions/platform/report-corrupt-rows.ts';
 import { newId, now } from '#functions/runtime/clock.ts';
 import { toErrorName } from '#functions/runtime/error-name.ts';
 import { log } from '#functions/runtime/logger.ts';
@@ -96,6 +98,22 @@ async function enrolPerson(
   return resultOf(part, after) ?? failed('not reached');
 }
 
+/** What became of a person for whom something was thrown, perhaps after it was written. Throws when that cannot be read: the part is tried again. */
+async function resultAfter(
+  needs: EnrolNeeds,
+  part: StoredEnrolmentPart,
+  { row, email }: Listed,
+  error: unknown,
+): Promise<EnrolmentResult> {
+  log.error('person not enrolled', { request: part.requestId, row, name: toErrorName(error) });
+  if (error instanceof CorruptRowError) {
+    reportCorruptRows([error]);
+    return failed('not reached');
+  }
+  const [person] = await needs.enrolmentsByHand.listPeople(part.courseId, [email]);
+  return resultOf(part, person) ?? failed('not reached');
+}
+
 /**
  * Enrols the people of a part who have no result yet, one after the other: Cognito makes some 25 accounts a second for the whole
  * account of AWS. One who fails is told with the reason and keeps none of the others; a run that dies is followed by another one.
@@ -109,12 +127,10 @@ export async function enrolPart(needs: EnrolNeeds, of: EnrolmentPart): Promise<v
     if (part.results[listed.row]) continue;
     const result =
       course && isAllowed
-        ? await enrolPerson(needs, part, listed, course).catch((error: unknown) => {
-            const { requestId: request } = part;
-            log.error('person not enrolled', { request, row: listed.row, name: toErrorName(error) });
-            return failed('not reached');
-          })
+        ? await enrolPerson(needs, part, listed, course).catch((error: unknown) =>
+            resultAfter(needs, part, listed, error),
+          )
         : failed('not allowed');
-    await needs.enrolmentRequests.recordResult(of, listed.row, result);
+    await needs.enrolmentRequests.recordResult(of, listed.row, result, now());
   }
 }
