@@ -506,7 +506,10 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     ...oneRun,
   },
 
-  'enrolments/check-enrolments': { ...request, table: { get: ['COURSE#', 'EMAIL#', 'USER#'] } },
+  'enrolments/check-enrolments': {
+    ...request,
+    table: { get: ['COURSE#', 'EMAIL#', 'USER#'], update: ['LIMIT#'] },
+  },
   'enrolments/enrol-people': {
     ...request,
     table: { get: ['COURSE#', 'EMAIL#', 'USER#'], query: user, put: user, update: ['LIMIT#'] },

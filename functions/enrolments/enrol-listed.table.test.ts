@@ -208,7 +208,7 @@ describe('A request that does not go as it should', () => {
     [
       'whose account became staff since',
       (userId: string) => setField(academy.table, keys.user(userId), 'role', 'instructor'),
-      'staff',
+      'cannot be enrolled',
     ],
     [
       'whose course the instructor does not have any more',

@@ -1,14 +1,15 @@
-import { BY_HAND } from '#shared/enrolments/by-hand.ts';
 import { enrolPeople } from '#shared/enrolments/by-hand-routes.ts';
 import { courses } from '#functions/data/courses/courses.ts';
 import { isInScope } from '#functions/data/in-scope.ts';
 import { enrolmentRequests } from '#functions/data/learning/enrolment-requests.ts';
 import { enrolmentsByHand } from '#functions/data/learning/enrolments-by-hand.ts';
+import { limits } from '#functions/data/limits/limits.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { judgePeople } from './by-hand/judge-people.ts';
+import { limitLists } from './by-hand/limit-lists.ts';
 
 /** Events of the rows that this writes enrol the people (`enrol-listed`); each is judged again then (docs/adr/078). */
-export const handler = endpoint(enrolPeople, { courses, enrolmentRequests, enrolmentsByHand })({
+export const handler = endpoint(enrolPeople, { courses, enrolmentRequests, enrolmentsByHand, limits })({
   prepare: async ({ body, caller, now, courses, enrolmentRequests }) => {
     const [course, asked] = await Promise.all([
       courses.get(body.courseId),
@@ -17,26 +18,21 @@ export const handler = endpoint(enrolPeople, { courses, enrolmentRequests, enrol
     return { course, isAsked: asked.length > 0 };
   },
   act: async (call) => {
-    const { prepared, body, caller, now, fail, noteForAudit, refuseWithWait, enrolmentRequests } = call;
+    const { prepared, body, caller, now, fail, noteForAudit, enrolmentRequests } = call;
     const { requestId, courseId, people, reason } = body;
     noteForAudit({ courseId, request: requestId, people: String(people.length) });
     if (!isInScope(caller, prepared.course)) return fail('COURSE_NOT_FOUND');
     const answer = { success: true as const, data: { requestId } };
     // the response was lost: some may have the course by now
     if (prepared.isAsked) return answer;
+    await limitLists(call);
     const rows = await judgePeople(call, courseId, people);
     if (rows.some(({ verdict }) => verdict === 'bad')) return fail('BAD_ROWS');
     const listed = rows.map(({ row, email, name }) => ({ row, email, name }));
-    const waitMs = await enrolmentRequests.begin(
+    await enrolmentRequests.begin(
       { requestId, userId: caller.userId, courseId, reason, people: listed },
       now,
     );
-    if (waitMs > 0)
-      return refuseWithWait(
-        'TOO_MANY_ENROLMENTS',
-        waitMs,
-        (time) => `You have enrolled people ${BY_HAND.aDay} times within a day. Please try again in ${time}.`,
-      );
     return answer;
   },
 });

@@ -15,17 +15,21 @@ const courseId = idSchema<'course'>(z.minLength(1), z.maxLength(100));
 /** Made by the client, so that a request that is sent again changes nothing. */
 const requestId = idSchema<'enrolment-request'>(z.regex(/^[A-Za-z0-9-]{8,40}$/));
 
+const TOO_MANY_ENROLMENTS = {
+  TOO_MANY_ENROLMENTS: [429, `You have checked or enrolled people ${BY_HAND.aDay} times within a day.`],
+} as const;
+
 export const checkEnrolments = route({
   name: 'enrolments/check-enrolments',
   summary:
-    'What would become of each person of a list who is to be enrolled by hand; nothing is written (docs/adr/078).',
+    'What would become of each person of a list who is to be enrolled by hand; it is counted, and nothing else is written (docs/adr/078).',
   method: 'POST',
   path: '/instructor/enrolments/check',
   access: 'staff',
   body: z.strictObject({ courseId, people: listedPeople }),
   bodyLimit: BODY_LIMIT,
   response: dataResponse(z.array(judgedRow)),
-  errors: { ...COURSE_NOT_FOUND },
+  errors: { ...COURSE_NOT_FOUND, ...TOO_MANY_ENROLMENTS },
 });
 
 export const enrolPeople = route({
@@ -47,7 +51,7 @@ export const enrolPeople = route({
   errors: {
     ...COURSE_NOT_FOUND,
     BAD_ROWS: [409, 'Some people cannot be enrolled. Please check the list again and leave them out.'],
-    TOO_MANY_ENROLMENTS: [429, `You have enrolled people ${BY_HAND.aDay} times within a day.`],
+    ...TOO_MANY_ENROLMENTS,
   },
 });
 

@@ -1,13 +1,13 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import * as z from 'zod/mini';
-import { BY_HAND, ENROLMENT_PROBLEMS, enrolmentOutcome } from '#shared/enrolments/by-hand.ts';
+import { ENROLMENT_PROBLEMS, enrolmentOutcome } from '#shared/enrolments/by-hand.ts';
 import { type Id, idSchema } from '#shared/kernel/id.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as keys from '../keys.ts';
-import { type Limit, limitKey, limitedWrite, waitOf } from '../limits/limits.ts';
 import * as partitions from '../partitions.ts';
 import { parseRow, parseRows } from '../row.ts';
-import { conflictingItem, type Table, TransactionConditionFailed, table } from '../table.ts';
+import { type Table, table } from '../table.ts';
+import { unlessConditionFailed } from '../unless-condition-failed.ts';
 
 const enrolmentResult = z.object({
   outcome: enrolmentOutcome,
@@ -36,8 +36,6 @@ type Asked = Omit<StoredEnrolmentPart, 'results' | 'createdAt' | 'resultAt' | 'e
 /** What one run enrols: each result is a write of the part. */
 const PEOPLE_OF_A_PART = 25;
 
-const ASKED: Limit = { name: 'enrolments-by-hand', most: BY_HAND.aDay, windowMs: millisecondsInDay };
-
 export interface EnrolmentPart {
   readonly userId: Id<'user'>;
   readonly requestId: Id<'enrolment-request'>;
@@ -47,10 +45,10 @@ export interface EnrolmentPart {
 export function enrolmentRequestRepository(table: Table) {
   return {
     /**
-     * Writes a request, all parts in one transaction; an event of each starts the function that enrols its people. Returns 0, also when the
-     * request is there already, or the ms to wait.
+     * Writes a request, all parts in one transaction; an event of each starts the function that enrols its people. One that is there already
+     * is left as it is.
      */
-    async begin({ people, ...asked }: Asked, now: number): Promise<number> {
+    async begin({ people, ...asked }: Asked, now: number): Promise<void> {
       const count = Math.ceil(people.length / PEOPLE_OF_A_PART);
       const parts = Array.from({ length: count }, (_, part) => ({
         Put: {
@@ -66,15 +64,7 @@ export function enrolmentRequestRepository(table: Table) {
           ConditionExpression: 'attribute_not_exists(PK)',
         },
       }));
-      const limit = limitedWrite(table, ASKED, limitKey(ASKED, asked.userId), now);
-      try {
-        await table.transactWrite([...parts, limit]);
-        return 0;
-      } catch (error) {
-        if (!(error instanceof TransactionConditionFailed)) throw error;
-        if (error.failedAt(0)) return 0;
-        return Math.max(1, waitOf(conflictingItem(error, count), ASKED, now));
-      }
+      await unlessConditionFailed(() => table.transactWrite(parts));
     },
 
     /** The parts of a person's own request, in the order of the list; none when there is none, or it is a day old. `now` in ms. */

@@ -6,14 +6,12 @@ import type {
   PersonToEnrol,
 } from '#functions/data/learning/enrolments-by-hand.ts';
 
-type Judgement =
-  | { verdict: 'enrol' | 'invite' | 'has the course' }
-  | { verdict: 'bad'; problem: EnrolmentProblem };
+type Judgement = { verdict: 'enrol' | 'has the course' } | { verdict: 'bad'; problem: EnrolmentProblem };
 
 /** What would become of a person, by what is stored. Access that was withdrawn is for an admin to give back (G-108). */
 export function judgePerson({ user, enrolment, isPaying }: PersonToEnrol): Judgement {
-  if (user === undefined) return { verdict: 'invite' };
-  if (user.role !== 'user') return { verdict: 'bad', problem: 'staff' };
+  if (user === undefined) return { verdict: 'enrol' };
+  if (user.role !== 'user') return { verdict: 'bad', problem: 'cannot be enrolled' };
   if (enrolment?.withdrawn) return { verdict: 'bad', problem: 'access withdrawn' };
   if (enrolment) return { verdict: 'has the course' };
   if (isPaying) return { verdict: 'bad', problem: 'payment under way' };

@@ -9,13 +9,13 @@ import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, refuse, requestsTo, sentTo } from '#web/testing/mock-api.ts';
 import { courses, openCourses, serveCourses } from '#web/testing/panel-courses.ts';
 
-/** The server's dry run: whoever is readable is new, but those of example.com. */
+/** The server's dry run: whoever is readable can be enrolled, but those of example.com. */
 const serveCheck = () =>
   mockRoute(checkEnrolments, ({ body }) => ({
     data: readListedPeople((body as { people: { email: string; name?: string }[] }).people).map(
       (row): JudgedRow => ({
         ...row,
-        verdict: row.problem !== undefined ? 'bad' : row.email.endsWith('.com') ? 'has the course' : 'invite',
+        verdict: row.problem !== undefined ? 'bad' : row.email.endsWith('.com') ? 'has the course' : 'enrol',
       }),
     ),
   }));
@@ -64,7 +64,7 @@ describe('Enrolling students by hand', () => {
     fill('Email', ' Ada@Example.org');
     fill('Name (optional)', 'Ada Lovelace');
     await press('Check');
-    expect(await screen.findByText(/1.person will be enrolled, of whom 1 gets a new account/)).toBeTruthy();
+    expect(await screen.findByText(/1.person will be enrolled; who has no account gets one/)).toBeTruthy();
     serveEnrolling([{ email: 'ada@example.org', outcome: 'invited' }]);
     await press('Enroll 1 in Course 1');
     expect(await screen.findByText('A reason is required.')).toBeTruthy();
@@ -89,7 +89,7 @@ describe('Enrolling students by hand', () => {
     expect(rowTexts()).toEqual([
       expect.stringMatching(/4.*=cmd\(\).*Left out.*This is not an email address\./),
       expect.stringMatching(/5.*good@example\.org.*The same email is on row 2\./),
-      expect.stringMatching(/2.*good@example\.org.*Enrolled and invited/),
+      expect.stringMatching(/2.*good@example\.org.*Enrolled/),
       expect.stringMatching(/3.*had@example\.com.*Has the course/),
     ]);
     await press('Download bad rows');

@@ -39,7 +39,7 @@ function Verdict({ row: { verdict, sentence } }: { readonly row: CheckedRow }) {
       </span>
     );
   if (verdict === 'has the course') return <Badge>Has the course</Badge>;
-  return <Badge tone="access">{verdict === 'invite' ? 'Enrolled and invited' : 'Enrolled'}</Badge>;
+  return <Badge tone="access">Enrolled</Badge>;
 }
 
 interface CheckStepProps {
@@ -58,17 +58,14 @@ export function CheckStep({ rows, courseTitle, onEnrol, onBack }: CheckStepProps
     onSubmit: ({ reason }) => onEnrol(reason),
   });
   const count = (verdict: CheckedRow['verdict']) => rows.filter((one) => one.verdict === verdict).length;
-  const [bad, invited, had] = [count('bad'), count('invite'), count('has the course')];
-  const people = count('enrol') + invited;
+  const [bad, people, had] = [count('bad'), count('enrol'), count('has the course')];
   const left = rows.length - MOST_SHOWN;
   return (
     <form className="space-y-5 pt-2" onSubmit={(event) => void form.submit(event)} noValidate>
       <p role="status">
         {people === 0
           ? 'Nobody can be enrolled'
-          : `${counted(people, 'person').replace('persons', 'people')} will be enrolled`}
-        {invited > 0 &&
-          `, of whom ${invited} ${invited === 1 ? 'gets' : 'get'} a new account and an invitation`}
+          : `${counted(people, 'person').replace('persons', 'people')} will be enrolled; who has no account gets one, and an invitation`}
         .{had > 0 && ` ${had} ${had === 1 ? 'has' : 'have'} the course already.`}
         {bad > 0 && ` ${counted(bad, 'row')} ${bad === 1 ? 'is' : 'are'} left out.`}
       </p>

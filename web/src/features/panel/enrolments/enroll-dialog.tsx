@@ -43,7 +43,7 @@ export function EnrollDialog({ courseId, courseTitle, onClose }: EnrollDialogPro
 
   async function enrol({ requestId, rows }: Checked, reason: string): Promise<void> {
     const people = rows
-      .filter(({ verdict }) => verdict === 'enrol' || verdict === 'invite')
+      .filter(({ verdict }) => verdict === 'enrol')
       .toSorted((a, b) => a.line - b.line)
       .map(({ email, name }) => ({ email, name }));
     await call(enrolPeople, { body: { requestId, courseId, people, reason } });
