@@ -15,6 +15,7 @@ export const handler = endpoint(checkEnrolments, { courses, enrolmentsByHand, li
     noteForAudit({ courseId: body.courseId, people: String(body.people.length) });
     if (!isInScope(caller, course)) return fail('COURSE_NOT_FOUND');
     await limitLists(call);
-    return { success: true as const, data: await judgePeople(call, body.courseId, body.people) };
+    const { rows } = await judgePeople(call, body.courseId, body.people);
+    return { success: true as const, data: rows };
   },
 });

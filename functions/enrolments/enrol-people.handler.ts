@@ -1,3 +1,5 @@
+import { millisecondsInDay } from 'date-fns/constants';
+import { BY_HAND } from '#shared/enrolments/by-hand.ts';
 import { enrolPeople } from '#shared/enrolments/by-hand-routes.ts';
 import { courses } from '#functions/data/courses/courses.ts';
 import { isInScope } from '#functions/data/in-scope.ts';
@@ -18,7 +20,7 @@ export const handler = endpoint(enrolPeople, { courses, enrolmentRequests, enrol
     return { course, isAsked: asked.length > 0 };
   },
   act: async (call) => {
-    const { prepared, body, caller, now, fail, noteForAudit, enrolmentRequests } = call;
+    const { prepared, body, caller, now, fail, refuseWithWait, noteForAudit, enrolmentRequests } = call;
     const { requestId, courseId, people, reason } = body;
     noteForAudit({ courseId, request: requestId, people: String(people.length) });
     if (!isInScope(caller, prepared.course)) return fail('COURSE_NOT_FOUND');
@@ -26,13 +28,21 @@ export const handler = endpoint(enrolPeople, { courses, enrolmentRequests, enrol
     // the response was lost: some may have the course by now
     if (prepared.isAsked) return answer;
     await limitLists(call);
-    const rows = await judgePeople(call, courseId, people);
+    const { rows, newPeople } = await judgePeople(call, courseId, people);
     if (rows.some(({ verdict }) => verdict === 'bad')) return fail('BAD_ROWS');
     const listed = rows.map(({ row, email, name }) => ({ row, email, name }));
-    await enrolmentRequests.begin(
+    const most = BY_HAND.newPeople[caller.role === 'admin' ? 'admin' : 'instructor'];
+    const isBegun = await enrolmentRequests.begin(
       { requestId, userId: caller.userId, courseId, reason, people: listed },
+      { newPeople, most },
       now,
     );
+    if (!isBegun)
+      return refuseWithWait(
+        'TOO_MANY_NEW_PEOPLE',
+        millisecondsInDay - (now % millisecondsInDay),
+        (time) => `At most ${most} people without an account a day. Please try again in ${time}.`,
+      );
     return answer;
   },
 });

@@ -7,7 +7,7 @@ import { enrolmentsAt } from '#functions/testing/enrolments-by-hand.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { admin, as, createTestAcademyWithEverybody, grace, radia } from '#functions/testing/people.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
-import { NOON } from '#functions/testing/test-academy.ts';
+import { NOON, aCourse } from '#functions/testing/test-academy.ts';
 import { handler as check } from './check-enrolments.handler.ts';
 import { handler as enrol } from './enrol-people.handler.ts';
 import { handler as get } from './get-enrolling.handler.ts';
@@ -125,6 +125,26 @@ describeCall(enrolPeople, enrol, {
       after: async () => expect(await academy.needs.users.getIdByEmail('a@example.org')).toBeUndefined(),
     },
     TOO_MANY_ENROLMENTS: { sentence: OFTEN, call: async () => ({ as: await often(), body: body() }) },
+    TOO_MANY_NEW_PEOPLE: {
+      when: 'people, not requests, and none of who has an account',
+      sentence: 'At most 1000 people without an account a day. Please try again in 7 hours.',
+      call: async () => {
+        const courseId = 'crs_radia';
+        await academy.needs.courses.create(aCourse({ courseId, instructorId: 'user-radia' }), []);
+        const { email } = await aStudent();
+        for (const [half, known] of [['a'], ['b', email]]) {
+          const people = Array.from({ length: 500 }, (_, n) => ({ email: `${half}${n}@example.org` }));
+          if (known !== undefined) people[0] = { email: known };
+          expect(await at.begin(radia, anId(), people, { courseId })).toMatchObject({ status: 202 });
+        }
+        const people = [{ email: 'a-new@example.org' }, { email: 'b-new@example.org' }];
+        return { as: radia, body: body({ courseId, people }) };
+      },
+      after: async () => {
+        const last = [{ email: 'a-new@example.org' }];
+        expect(await at.begin(radia, anId(), last, { courseId: 'crs_radia' })).toMatchObject({ status: 202 });
+      },
+    },
   },
 });
 

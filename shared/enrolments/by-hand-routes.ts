@@ -52,6 +52,7 @@ export const enrolPeople = route({
     ...COURSE_NOT_FOUND,
     BAD_ROWS: [409, 'Some people cannot be enrolled. Please check the list again and leave them out.'],
     ...TOO_MANY_ENROLMENTS,
+    TOO_MANY_NEW_PEOPLE: [429, 'You have enrolled as many people without an account as you may in a day.'],
   },
 });
 

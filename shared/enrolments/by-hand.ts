@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../kernel/id.ts';
 
-/** People of one list, lists that one person has checked or enrolled within 24 hours, characters of a reason. */
-export const BY_HAND = { people: 500, aDay: 60, reason: 200 } as const;
+/** People of one list, lists that one person has checked or enrolled within 24 hours, characters of a reason; people without an account on a day of UTC. */
+export const BY_HAND = {
+  people: 500,
+  aDay: 60,
+  reason: 200,
+  newPeople: { instructor: 1000, admin: 10_000 },
+} as const;
 
 /** Why a person cannot be enrolled. The first eight are known before, the others may come up while a request is carried out. */
 export const ENROLMENT_PROBLEMS = [

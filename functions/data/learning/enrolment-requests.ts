@@ -4,10 +4,10 @@ import { ENROLMENT_PROBLEMS, enrolmentOutcome } from '#shared/enrolments/by-hand
 import { type Id, idSchema } from '#shared/kernel/id.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as keys from '../keys.ts';
+import { dailyWrite } from '../limits/limits.ts';
 import * as partitions from '../partitions.ts';
 import { parseRow, parseRows } from '../row.ts';
-import { type Table, table } from '../table.ts';
-import { unlessConditionFailed } from '../unless-condition-failed.ts';
+import { type Table, TransactionConditionFailed, type Write, table } from '../table.ts';
 
 const enrolmentResult = z.object({
   outcome: enrolmentOutcome,
@@ -46,11 +46,15 @@ export function enrolmentRequestRepository(table: Table) {
   return {
     /**
      * Writes a request, all parts in one transaction; an event of each starts the function that enrols its people. One that is there already
-     * is left as it is.
+     * is left as it is. False where who asks would enrol more people without an account on a day than `most`.
      */
-    async begin({ people, ...asked }: Asked, now: number): Promise<void> {
+    async begin(
+      { people, ...asked }: Asked,
+      { newPeople, most }: { newPeople: number; most: number },
+      now: number,
+    ): Promise<boolean> {
       const count = Math.ceil(people.length / PEOPLE_OF_A_PART);
-      const parts = Array.from({ length: count }, (_, part) => ({
+      const writes: Write[] = Array.from({ length: count }, (_, part) => ({
         Put: {
           TableName: table.name,
           Item: {
@@ -64,7 +68,15 @@ export function enrolmentRequestRepository(table: Table) {
           ConditionExpression: 'attribute_not_exists(PK)',
         },
       }));
-      await unlessConditionFailed(() => table.transactWrite(parts));
+      const counted = { subject: asked.userId, more: newPeople };
+      if (newPeople > 0) writes.push(dailyWrite(table, { name: 'new-people', most }, counted, now));
+      try {
+        await table.transactWrite(writes);
+        return true;
+      } catch (error) {
+        if (!(error instanceof TransactionConditionFailed)) throw error;
+        return error.failedAt(0);
+      }
     },
 
     /** The parts of a person's own request, in the order of the list; none when there is none, or it is a day old. `now` in ms. */

@@ -20,21 +20,22 @@ export function judgePerson({ user, enrolment, isPaying }: PersonToEnrol): Judge
 
 const isReadable = ({ problem }: ReadRow) => problem === undefined;
 
-/** Judges each row of a list, in its order. */
+/** Judges each row of a list, in its order. `newPeople`: so many have no account. */
 export async function judgePeople(
   { enrolmentsByHand }: { enrolmentsByHand: Pick<EnrolmentByHandRepository, 'listPeople'> },
   courseId: Id<'course'>,
   people: readonly ListedPerson[],
-): Promise<JudgedRow[]> {
-  const rows = readListedPeople(people);
-  const readable = rows.filter(isReadable);
+): Promise<{ rows: JudgedRow[]; newPeople: number }> {
+  const read = readListedPeople(people);
+  const readable = read.filter(isReadable);
   const found = await enrolmentsByHand.listPeople(
     courseId,
     readable.map(({ email }) => email),
   );
   const judged = new Map(readable.map(({ row }, at) => [row, found[at]]));
-  return rows.map((row) => {
+  const rows = read.map((row): JudgedRow => {
     const person = judged.get(row.row);
     return person === undefined ? { ...row, verdict: 'bad' } : { ...row, ...judgePerson(person) };
   });
+  return { rows, newPeople: found.filter(({ user }) => user === undefined).length };
 }
