@@ -19,13 +19,7 @@ import { NOON, aCourse } from '#functions/testing/test-academy.ts';
 
 const academy = await createTestAcademyWithEverybody();
 const at = enrolmentsAt(academy);
-let count = 0;
-const anId = () => `enrolment-${++count}`;
-const aStudent = async () => {
-  const userId = `user-by-hand-${++count}`;
-  await academy.addStudent(userId);
-  return { userId, email: `${userId}@example.org` };
-};
+const { anId, aStudent } = at;
 /** The code that ordering the course is refused with. */
 const order = async (userId: string) => {
   const payload = orderPayload({ userId, userEmail: `${userId}@example.org` });
@@ -83,7 +77,7 @@ describe('A person who is enrolled by hand', () => {
   });
 
   test('is enrolled once, whatever comes twice: the event, the request, another request (X16)', async () => {
-    const [one, email] = [await aStudent(), `twice-${++count}@example.org`];
+    const [one, email] = [await aStudent(), `twice-${anId()}@example.org`];
     const people = [{ email: one.email }, { email }];
     const id = anId();
     await at.begin(grace, id, people);
@@ -253,7 +247,7 @@ describe('A request that does not go as it should', () => {
     expect((await at.get(grace, id)).rows.map(({ outcome }) => outcome)).toEqual(['enrolled', 'enrolled']);
   });
 
-  test('A list of 500 keeps its order, in parts that are enrolled one by one', async () => {
+  test('A request of two parts is enrolled whole, and a list of 500 keeps its order', async () => {
     await academy.needs.courses.create(aCourse({ courseId: 'crs_radia', instructorId: 'user-radia' }), []);
     const people = Array.from({ length: 500 }, (_, n) => ({ email: `class-${n}@example.org` }));
     const [long, short] = [anId(), anId()];

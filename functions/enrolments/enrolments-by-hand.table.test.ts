@@ -14,13 +14,7 @@ import { handler as get } from './get-enrolling.handler.ts';
 
 const academy = await createTestAcademyWithEverybody();
 const at = enrolmentsAt(academy);
-let count = 0;
-const anId = () => `enrolment-${++count}`;
-const aStudent = async () => {
-  const userId = `user-by-hand-${++count}`;
-  await academy.addStudent(userId);
-  return { userId, email: `${userId}@example.org` };
-};
+const { anId, aStudent } = at;
 const common = {
   academy: () => ({ handlerNeeds: at.needs, roundTrips: academy.roundTrips }),
   as: () => grace,
@@ -38,7 +32,7 @@ beforeEach(setUpCheckout);
 const OFTEN = 'You have checked or enrolled people 60 times within a day. Please try again in 24 hours.';
 /** An admin who may not check or enrol any more: of the lists every second one was checked. */
 const often = async () => {
-  const person = as(`user-often-${++count}`, 'admin');
+  const person = as(`user-often-${anId()}`, 'admin');
   await academy.addPerson(person.userId, person.role);
   for (let n = 0; n < 30; n++) {
     await at.check(person, [{ email: 'many@example.org' }]);

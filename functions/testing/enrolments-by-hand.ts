@@ -20,9 +20,18 @@ interface Row {
 export function enrolmentsAt(academy: TestAcademy) {
   const cognito = fakeIdentity();
   const needs = { ...academy.handlerNeeds, identity: () => cognito.identity };
+  let count = 0;
   const at = {
     cognito,
     needs,
+    /** Of a new request. */
+    anId: () => `enrolment-${++count}`,
+    /** A new student without courses. */
+    async aStudent() {
+      const userId = `user-by-hand-${++count}`;
+      await academy.addStudent(userId);
+      return { userId, email: `${userId}@example.org` };
+    },
     async check(as: Person, people: readonly Row[], courseId = 'crs_aws') {
       const { body } = await call(check.with(needs), { as, body: { courseId, people } });
       return body['data'] as JudgedRow[];
