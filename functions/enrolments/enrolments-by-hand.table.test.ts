@@ -91,6 +91,13 @@ describeCall(checkEnrolments, check, {
   },
 });
 
+/** A request of an admin with an id that was used, and what it differs in. */
+const used = async (change: object) => {
+  const request = body();
+  await at.begin(admin, request.requestId, request.people);
+  return { as: admin, body: { ...request, ...change } };
+};
+
 describeCall(enrolPeople, enrol, {
   ...common,
   answers: [
@@ -112,6 +119,16 @@ describeCall(enrolPeople, enrol, {
   ],
   errors: {
     COURSE_NOT_FOUND: { call: () => ({ as: radia, body: body() }) },
+    REQUEST_USED: [
+      { when: 'for other people', call: () => used({ people: [{ email: 'another@example.org' }] }) },
+      {
+        when: 'for another course',
+        call: async () => {
+          await academy.needs.courses.create(aCourse({ courseId: 'crs_other' }), []);
+          return used({ courseId: 'crs_other' });
+        },
+      },
+    ],
     BAD_ROWS: {
       call: () => ({
         body: body({ people: [{ email: 'a@example.org' }, { email: 'user-radia@example.org' }] }),

@@ -50,6 +50,7 @@ export const enrolPeople = route({
   status: 202,
   errors: {
     ...COURSE_NOT_FOUND,
+    REQUEST_USED: [409, 'This request was for other people or another course. Please check the list again.'],
     BAD_ROWS: [409, 'Some people cannot be enrolled. Please check the list again and leave them out.'],
     ...TOO_MANY_ENROLMENTS,
     TOO_MANY_NEW_PEOPLE: [429, 'You have enrolled as many people without an account as you may in a day.'],
