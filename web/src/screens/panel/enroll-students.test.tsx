@@ -64,14 +64,18 @@ describe('Enrolling students by hand', () => {
     fill('Email', ' Ada@Example.org');
     fill('Name (optional)', 'Ada Lovelace');
     await press('Check');
-    expect(await screen.findByText(/1.person will be enrolled; who has no account gets one/)).toBeTruthy();
+    expect(await screen.findByText(/1.person will be enrolled; who has no account gets one/)).toBe(
+      document.activeElement,
+    );
     serveEnrolling([{ email: 'ada@example.org', outcome: 'invited' }]);
-    await press('Enroll 1 in Course 1');
+    await press(/^Enroll 1.person in Course 1$/);
     expect(await screen.findByText('A reason is required.')).toBeTruthy();
     expect(requestsTo(enrolPeople)).toHaveLength(0);
     fill('Reason', 'Invoice 12');
-    await press('Enroll 1 in Course 1');
+    await press(/^Enroll 1.person in Course 1$/);
     expect(await screen.findByText('1 enrolled, 1 of them invited.')).toBeTruthy();
+    expect(document.activeElement).toBe((await dialog()).getByRole('status'));
+    expect(document.activeElement?.textContent).toContain('1 enrolled');
     expect(sentTo(enrolPeople)).toEqual([
       {
         requestId: expect.any(String) as string,
@@ -100,7 +104,7 @@ describe('Enrolling students by hand', () => {
     save.mockRestore();
     serveEnrolling([{ email: 'good@example.org' }]);
     fill('Reason', 'Class of 2027');
-    await press('Enroll 1 in Course 1');
+    await press(/^Enroll 1.person in Course 1$/);
     expect(await screen.findByText(/0 of 1.person done/)).toBeTruthy();
     expect(sentTo(enrolPeople)).toMatchObject([{ people: [{ email: 'good@example.org', name: 'Zoe' }] }]);
   });
@@ -113,7 +117,7 @@ describe('Enrolling students by hand', () => {
       { email: 'ok@example.org', outcome: 'enrolled' },
     ]);
     fill('Reason', 'Class of 2027');
-    await press('Enroll 2 in Course 1');
+    await press(/^Enroll 2.people in Course 1$/);
     expect(await screen.findByText('1 enrolled, 1 not enrolled.')).toBeTruthy();
     expect(screen.getByText('They are registering at the moment. Try again in a minute.')).toBeTruthy();
     await press('Try these again');
@@ -127,7 +131,7 @@ describe('Enrolling students by hand', () => {
     await screen.findByText(/1.person will be enrolled/);
     mockRoute(enrolPeople, refuse('BAD_ROWS'));
     fill('Reason', 'Class of 2027');
-    await press('Enroll 1 in Course 1');
+    await press(/^Enroll 1.person in Course 1$/);
     expect((await screen.findByRole('alert')).textContent).toContain('Please check the list again');
     expect(rowTexts()).toHaveLength(1);
   });
@@ -138,6 +142,6 @@ describe('Enrolling students by hand', () => {
     expect(screen.queryByLabelText('Reason')).toBeNull();
     expect(screen.queryByRole('button', { name: /^Enroll \d/ })).toBeNull();
     await press('Choose others');
-    expect((await dialog()).getByLabelText('Email')).toBeTruthy();
+    expect((await dialog()).getByText('One person:')).toBe(document.activeElement);
   });
 });
