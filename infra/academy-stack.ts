@@ -179,7 +179,7 @@ export class AcademyStack extends Stack {
     const revenueFigures = new RevenueFigures(this, 'RevenueFigures', { schedules, tableEvents, context });
     const lists = new RowConsumer(this, 'ListProjection', 'lists/project-lists', { tableEvents, context });
     const files = new RowConsumer(this, 'Exports', 'exports/make-export', { tableEvents, context });
-    new RowConsumer(this, 'EnrolmentsByHand', 'enrolments/enrol-listed', {
+    const byHand = new RowConsumer(this, 'EnrolmentsByHand', 'enrolments/enrol-listed', {
       tableEvents,
       context,
     });
@@ -207,6 +207,7 @@ export class AcademyStack extends Stack {
         lists.function,
         files.function,
         pages.function,
+        byHand.function,
         ...api.inDomains(
           'admin',
           'appointments',

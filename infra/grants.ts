@@ -353,7 +353,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     },
     reserved: 3,
   },
-  'courses/count-students': { timeoutSeconds: 30, memory: 256, table: { update: course } },
+  'courses/count-students': { timeoutSeconds: 30, memory: 256, table: { get: course, update: course } },
 
   'drafts/get-course-draft': { ...request, table: { get: ['COURSE#', 'USER#'] } },
   'drafts/save-course-draft': { ...request, table: { get: ['COURSE#', 'UPLOAD#', 'USER#'], put: user } },
@@ -506,7 +506,10 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     ...oneRun,
   },
 
-  'enrolments/check-enrolments': { ...request, table: { get: ['COURSE#', 'EMAIL#', 'USER#'] } },
+  'enrolments/check-enrolments': {
+    ...request,
+    table: { get: ['COURSE#', 'EMAIL#', 'USER#'], update: ['LIMIT#'] },
+  },
   'enrolments/enrol-people': {
     ...request,
     table: { get: ['COURSE#', 'EMAIL#', 'USER#'], query: user, put: user, update: ['LIMIT#'] },
@@ -519,7 +522,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     table: {
       get: ['COURSE#', 'EMAIL#', 'USER#'],
       put: ['AUDIT#', 'COURSE#', 'EMAIL#', 'OUTBOX#', 'SUB#', 'USER#'],
-      update: ['COURSE#', 'EMAIL#', 'USER#'],
+      update: ['EMAIL#', 'USER#'],
       check: user,
     },
     cognito: ['AdminCreateUser', 'AdminGetUser', 'AdminAddUserToGroup', 'AdminDeleteUser'],

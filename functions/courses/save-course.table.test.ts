@@ -271,11 +271,11 @@ describe('An instructor has 500 courses at most (X15)', () => {
 describe('GET /instructor/course/get/details/{id}', () => {
   test('It answers success and the course with its newest students [API-19]', async () => {
     const { _id } = await dataOf(post(FORM));
-    await putStudent(academy.table, 1, { courseId: _id });
+    await putStudent(academy.table, 1, { courseId: _id, byHand: true });
     const response = await get(_id);
     expect(response.body['success']).toBe(true);
     expect((response.body['data'] as StaffCourse).students).toEqual([
-      { studentId: 'user-1', studentName: 'Student Number1', studentEmail: 'user1@mail.org' },
+      { studentId: 'user-1', studentName: 'Student Number1', studentEmail: 'user1@mail.org', byHand: true },
     ]);
   });
 

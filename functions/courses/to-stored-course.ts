@@ -102,8 +102,8 @@ export function toStaffCourseDto(saved: CourseWithLectures, students: readonly S
     version: saved.course.version,
     curriculum: saved.lectures.map((lecture) => ({ ...lecture, progressValue: lecture.progressValue ?? 0 })),
     students: students.map((student) => {
-      const { studentId, studentName, studentEmail } = toCourseStudentDto(student);
-      return { studentId, studentName, studentEmail };
+      const { studentId, studentName, studentEmail, byHand } = toCourseStudentDto(student);
+      return { studentId, studentName, studentEmail, ...(byHand && { byHand }) };
     }),
   };
 }

@@ -113,8 +113,8 @@ export const session = (userId: Id<'user'>, sessionId: string) => ofUser(userId,
 /** A CSV file that a person has asked for. */
 export const exported = (userId: Id<'user'>, exportId: Id<'export'>) => ofUser(userId, `EXPORT#${exportId}`);
 /** So many people of a request of staff to enrol them. */
-export const enrolling = (userId: Id<'user'>, enrolmentId: Id<'enrolment'>, part: string) =>
-  ofUser(userId, `ENROLLING#${enrolmentId}#${part}`);
+export const enrolling = (userId: Id<'user'>, requestId: Id<'enrolment-request'>, part: string) =>
+  ofUser(userId, `ENROLLING#${requestId}#${part}`);
 export const emailCode = (userId: Id<'user'>) => ofUser(userId, 'EMAIL_CODE');
 /** By a hash of the e-mail, which may have no account. */
 export const passwordCode = (emailHash: string) => key(`PASSWORD_CODE#${emailHash}`, 'PASSWORD_CODE');

@@ -19,10 +19,10 @@ export const exportOf = (PK: string, SK: string) => ({
 });
 /** Whose request to enrol people a row is a part of, which request and which part. */
 export function enrollingOf(PK: string, SK: string) {
-  const [enrolmentId = '', part = ''] = idAfter('ENROLLING#', SK).split('#');
+  const [requestId = '', part = ''] = idAfter('ENROLLING#', SK).split('#');
   return {
     userId: idAfter('USER#', PK) as Id<'user'>,
-    enrolmentId: enrolmentId as Id<'enrolment'>,
+    requestId: requestId as Id<'enrolment-request'>,
     part,
   };
 }

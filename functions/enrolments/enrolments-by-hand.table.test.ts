@@ -7,26 +7,20 @@ import { enrolmentsAt } from '#functions/testing/enrolments-by-hand.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { admin, as, createTestAcademyWithEverybody, grace, radia } from '#functions/testing/people.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
-import { NOON } from '#functions/testing/test-academy.ts';
+import { NOON, aCourse } from '#functions/testing/test-academy.ts';
 import { handler as check } from './check-enrolments.handler.ts';
 import { handler as enrol } from './enrol-people.handler.ts';
 import { handler as get } from './get-enrolling.handler.ts';
 
 const academy = await createTestAcademyWithEverybody();
 const at = enrolmentsAt(academy);
-let count = 0;
-const anId = () => `enrolment-${++count}`;
-const aStudent = async () => {
-  const userId = `user-by-hand-${++count}`;
-  await academy.addStudent(userId);
-  return { userId, email: `${userId}@example.org` };
-};
+const { anId, aStudent } = at;
 const common = {
   academy: () => ({ handlerNeeds: at.needs, roundTrips: academy.roundTrips }),
   as: () => grace,
 };
 const body = (more: object = {}) => ({
-  enrolmentId: anId(),
+  requestId: anId(),
   courseId: 'crs_aws',
   people: [{ email: 'new@example.org' }],
   reason: 'Scholarship',
@@ -35,11 +29,23 @@ const body = (more: object = {}) => ({
 
 beforeEach(setUpCheckout);
 
+const OFTEN = 'You have checked or enrolled people 60 times within a day. Please try again in 24 hours.';
+/** An admin who may not check or enrol any more: of the lists every second one was checked. */
+const often = async () => {
+  const person = as(`user-often-${anId()}`, 'admin');
+  await academy.addPerson(person.userId, person.role);
+  for (let n = 0; n < 30; n++) {
+    await at.check(person, [{ email: 'many@example.org' }]);
+    await at.begin(person, anId(), [{ email: 'many@example.org' }]);
+  }
+  return person;
+};
+
 describeCall(checkEnrolments, check, {
   ...common,
   answers: {
-    when: 'with what would become of each row, and nothing is written',
-    roundTrips: 3,
+    when: 'with what would become of each row, and not with who has an account; nobody is made one',
+    roundTrips: 4,
     call: async () => {
       await enrolStudent(academy, 'user-has-it');
       await enrolStudent(academy, 'user-withdrawn');
@@ -54,10 +60,10 @@ describeCall(checkEnrolments, check, {
     after: async ({ body: { data } }) => {
       expect(data).toEqual([
         { row: 1, email: 'user-eve@example.org', name: 'user-eve', verdict: 'enrol' },
-        { row: 2, email: 'nobody@example.org', name: 'nobody', verdict: 'invite' },
+        { row: 2, email: 'nobody@example.org', name: 'nobody', verdict: 'enrol' },
         { row: 3, email: 'user-has-it@example.org', name: 'user-has-it', verdict: 'has the course' },
         expect.objectContaining({ row: 4, verdict: 'bad', problem: 'access withdrawn' }),
-        expect.objectContaining({ row: 5, verdict: 'bad', problem: 'staff' }),
+        expect.objectContaining({ row: 5, verdict: 'bad', problem: 'cannot be enrolled' }),
         expect.objectContaining({ row: 6, verdict: 'bad', problem: 'listed before', first: 1 }),
         { row: 7, email: '', name: '', verdict: 'bad', problem: 'no e-mail' },
       ]);
@@ -65,6 +71,13 @@ describeCall(checkEnrolments, check, {
     },
   },
   errors: {
+    TOO_MANY_ENROLMENTS: {
+      sentence: OFTEN,
+      call: async () => {
+        const { email } = await aStudent();
+        return { as: await often(), body: { courseId: 'crs_aws', people: [{ email }] } };
+      },
+    },
     COURSE_NOT_FOUND: [
       {
         when: 'none',
@@ -78,12 +91,19 @@ describeCall(checkEnrolments, check, {
   },
 });
 
+/** A request of an admin with an id that was used, and what it differs in. */
+const used = async (change: object) => {
+  const request = body();
+  await at.begin(admin, request.requestId, request.people);
+  return { as: admin, body: { ...request, ...change } };
+};
+
 describeCall(enrolPeople, enrol, {
   ...common,
   answers: [
     {
       when: 'a new request',
-      roundTrips: 4,
+      roundTrips: 5,
       call: () => ({ body: body({ people: [{ email: 'user-eve@example.org' }] }) }),
     },
     {
@@ -92,26 +112,48 @@ describeCall(enrolPeople, enrol, {
       call: async () => {
         const { email } = await aStudent();
         const request = body({ people: [{ email }] });
-        await at.enrol(grace, request.enrolmentId, request.people);
+        await at.enrol(grace, request.requestId, request.people);
         return { body: request };
       },
     },
   ],
   errors: {
     COURSE_NOT_FOUND: { call: () => ({ as: radia, body: body() }) },
+    REQUEST_USED: [
+      { when: 'for other people', call: () => used({ people: [{ email: 'another@example.org' }] }) },
+      {
+        when: 'for another course',
+        call: async () => {
+          await academy.needs.courses.create(aCourse({ courseId: 'crs_other' }), []);
+          return used({ courseId: 'crs_other' });
+        },
+      },
+    ],
     BAD_ROWS: {
       call: () => ({
         body: body({ people: [{ email: 'a@example.org' }, { email: 'user-radia@example.org' }] }),
       }),
       after: async () => expect(await academy.needs.users.getIdByEmail('a@example.org')).toBeUndefined(),
     },
-    TOO_MANY_ENROLMENTS: {
-      sentence: 'You have enrolled people 30 times within a day. Please try again in 24 hours.',
+    TOO_MANY_ENROLMENTS: { sentence: OFTEN, call: async () => ({ as: await often(), body: body() }) },
+    TOO_MANY_NEW_PEOPLE: {
+      when: 'people, not requests, and none of who has an account',
+      sentence: 'At most 1000 people without an account a day. Please try again in 7 hours.',
       call: async () => {
-        const often = as('user-often', 'admin');
-        await academy.addPerson(often.userId, often.role);
-        for (let n = 0; n < 30; n++) await at.begin(often, anId(), [{ email: 'many@example.org' }]);
-        return { as: often, body: body() };
+        const courseId = 'crs_radia';
+        await academy.needs.courses.create(aCourse({ courseId, instructorId: 'user-radia' }), []);
+        const { email } = await aStudent();
+        for (const [half, known] of [['a'], ['b', email]]) {
+          const people = Array.from({ length: 500 }, (_, n) => ({ email: `${half}${n}@example.org` }));
+          if (known !== undefined) people[0] = { email: known };
+          expect(await at.begin(radia, anId(), people, { courseId })).toMatchObject({ status: 202 });
+        }
+        const people = [{ email: 'a-new@example.org' }, { email: 'b-new@example.org' }];
+        return { as: radia, body: body({ courseId, people }) };
+      },
+      after: async () => {
+        const last = [{ email: 'a-new@example.org' }];
+        expect(await at.begin(radia, anId(), last, { courseId: 'crs_radia' })).toMatchObject({ status: 202 });
       },
     },
   },
@@ -134,7 +176,7 @@ describeCall(getEnrolling, get, {
       }),
   },
   errors: {
-    ENROLMENT_NOT_FOUND: [
+    REQUEST_NOT_FOUND: [
       { when: 'none', call: () => ({ params: { id: 'enrolment-none' } }) },
       {
         when: 'that of another person, also for an admin (I14)',

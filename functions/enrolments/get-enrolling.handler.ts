@@ -1,10 +1,10 @@
-import { millisecondsInMinute } from 'date-fns/constants';
+import { millisecondsInHour } from 'date-fns/constants';
 import { getEnrolling } from '#shared/enrolments/by-hand-routes.ts';
 import { enrolmentRequests } from '#functions/data/learning/enrolment-requests.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 
-/** Longer than the queue tries it, ms: whoever has no result by then is not enrolled by this request. */
-const LONGEST_MS = 20 * millisecondsInMinute;
+/** Longer than the queue tries a part, ms: whoever has no result so long after the last one is not enrolled by this request. */
+const LONGEST_MS = millisecondsInHour;
 
 export const handler = endpoint(getEnrolling, { enrolmentRequests })(async ({
   params,
@@ -15,8 +15,9 @@ export const handler = endpoint(getEnrolling, { enrolmentRequests })(async ({
 }) => {
   const parts = await enrolmentRequests.listParts(caller.userId, params.id, now);
   const [first] = parts;
-  if (first === undefined) return fail('ENROLMENT_NOT_FOUND');
-  const isOver = now - Date.parse(first.createdAt) > LONGEST_MS;
+  if (first === undefined) return fail('REQUEST_NOT_FOUND');
+  const lastAt = Math.max(...parts.map(({ createdAt, resultAt = createdAt }) => Date.parse(resultAt)));
+  const isOver = now - lastAt > LONGEST_MS;
   const rows = parts.flatMap(({ people, results }) =>
     people.map((person) => {
       const result = results[person.row];
@@ -28,7 +29,7 @@ export const handler = endpoint(getEnrolling, { enrolmentRequests })(async ({
   return {
     success: true as const,
     data: {
-      enrolmentId: first.enrolmentId,
+      requestId: first.requestId,
       courseId: first.courseId,
       state: isDone ? ('done' as const) : ('enrolling' as const),
       rows,

@@ -39,11 +39,17 @@ const MAILS: [string, Mail, to: string, subject: string, says: string[]][] = [
     ['Hello Ada Lovelace,', 'Grace Hopper teaches it.', 'nothing to pay', `${SITE}/academy/student-courses`],
   ],
   [
-    'an account that staff made for it, without the name that they typed',
+    'an account that staff made for it, without the name that they typed, and with the title quoted',
     anEnrolmentByHand({ isInvited: true }),
     'ada@example.org',
-    'You are enrolled: AWS Cloud Bootcamp',
-    ['Hello,', 'An account was made for ada@example.org', 'ask for a code', FORGOT],
+    'You are enrolled in a course',
+    [
+      'Hello,',
+      'the course “AWS Cloud Bootcamp” at',
+      'An account was made for ada@example.org',
+      'ask for a code',
+      FORGOT,
+    ],
   ],
   [
     'a code for the own e-mail, without a name: it may be that of a stranger',

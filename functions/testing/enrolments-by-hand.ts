@@ -20,15 +20,24 @@ interface Row {
 export function enrolmentsAt(academy: TestAcademy) {
   const cognito = fakeIdentity();
   const needs = { ...academy.handlerNeeds, identity: () => cognito.identity };
+  let count = 0;
   const at = {
     cognito,
     needs,
+    /** Of a new request. */
+    anId: () => `enrolment-${++count}`,
+    /** A new student without courses. */
+    async aStudent() {
+      const userId = `user-by-hand-${++count}`;
+      await academy.addStudent(userId);
+      return { userId, email: `${userId}@example.org` };
+    },
     async check(as: Person, people: readonly Row[], courseId = 'crs_aws') {
       const { body } = await call(check.with(needs), { as, body: { courseId, people } });
       return body['data'] as JudgedRow[];
     },
-    async begin(as: Person, enrolmentId: string, people: readonly Row[], more: object = {}) {
-      const body = { enrolmentId, courseId: 'crs_aws', people, reason: 'Paid by invoice 12', ...more };
+    async begin(as: Person, requestId: string, people: readonly Row[], more: object = {}) {
+      const body = { requestId, courseId: 'crs_aws', people, reason: 'Paid by invoice 12', ...more };
       const { status, body: answer } = await call(enrol.with(needs), { as, body });
       return { status, code: answer['code'] };
     },
@@ -44,11 +53,11 @@ export function enrolmentsAt(academy: TestAcademy) {
       return listed.with(needs)(rowEvents(parts as Key[]));
     },
     /** From the press to what became of each person. */
-    async enrol(as: Person, enrolmentId: string, people: readonly Row[], more: object = {}) {
-      const { status } = await at.begin(as, enrolmentId, people, more);
+    async enrol(as: Person, requestId: string, people: readonly Row[], more: object = {}) {
+      const { status } = await at.begin(as, requestId, people, more);
       if (status !== 202) throw new Error(`The request was answered with ${status}.`);
       await at.run();
-      return (await at.get(as, enrolmentId)).rows.map(({ email, outcome, problem }) =>
+      return (await at.get(as, requestId)).rows.map(({ email, outcome, problem }) =>
         [email, outcome, problem].filter((one) => one !== undefined).join(' '),
       );
     },

@@ -52,7 +52,7 @@ export async function openFullAcademy(local: LocalBucket) {
   await call(saveCourseDraft.with(handlerNeeds), { as: grace, params: { id: 'crs_aws' }, body: { draft } });
   await call(beginExport.with(handlerNeeds), { as: grace, body: { list: 'students' } });
   const listed = { people: [{ email: 'zephyr-student@example.org' }], reason: 'Zephyr scholarship' };
-  const asked = { enrolmentId: 'enrolment-of-grace', courseId: 'crs_aws', ...listed };
+  const asked = { requestId: 'enrolment-of-grace', courseId: 'crs_aws', ...listed };
   await call(enrolPeople.with(handlerNeeds), { as: grace, body: asked });
   await uploadCalls(academy, local).send('image/png');
 

@@ -23,7 +23,7 @@ const NAME_OF_FIELD: Readonly<Record<string, string>> = {
 /** Of these routes 'id' is another one than of their domain. */
 const ID_OF_ROUTE: Readonly<Record<string, string>> = {
   'auth/update-user': 'userId',
-  'enrolments/get-enrolling': 'enrolmentId',
+  'enrolments/get-enrolling': 'requestId',
   'payments/keep-access': 'userId',
   'payments/process-scheduled-payment': 'planId',
 };
@@ -73,7 +73,7 @@ const SENT: Readonly<Record<string, readonly unknown[]>> = {
   contentType: ['image/png'],
   filename: ['a.png'],
   size: [900],
-  enrolmentId: ['enrolment-new'],
+  requestId: ['enrolment-new'],
   creationId: ['00000000-0000-4000-8000-000000000002'],
   version: [1],
   fileType: ['images'],

@@ -182,6 +182,7 @@ describe('An alarm that is raised or ends reaches a person', () => {
 
   const CRITICAL_OF_JOBS = [
     'auth/finish-deletions',
+    'enrolments/enrol-listed',
     'lists/project-lists',
     'media/delete-unneeded-files',
     'revenue/count-revenue',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { idSchema } from '../kernel/id.ts';
 import { catalogueCard } from './course.ts';
 import { courseDetails } from './course-details.ts';
+import { courseStudent } from './course-student.ts';
 import { lecture } from './lecture.ts';
 
 /**
@@ -12,7 +12,7 @@ export const staffCourse = z.extend(courseDetails, {
   version: z.number(),
   curriculum: z.array(z.extend(lecture, { progressValue: z.number() })),
   students: z.array(
-    z.object({ studentId: idSchema<'user'>(), studentName: z.string(), studentEmail: z.string() }),
+    z.pick(courseStudent, { studentId: true, studentName: true, studentEmail: true, byHand: true }),
   ),
 });
 export type StaffCourse = z.infer<typeof staffCourse>;

@@ -13,19 +13,23 @@ const BODY_LIMIT = 512 * 1024;
 
 const courseId = idSchema<'course'>(z.minLength(1), z.maxLength(100));
 /** Made by the client, so that a request that is sent again changes nothing. */
-const enrolmentId = idSchema<'enrolment'>(z.regex(/^[A-Za-z0-9-]{8,40}$/));
+const requestId = idSchema<'enrolment-request'>(z.regex(/^[A-Za-z0-9-]{8,40}$/));
+
+const TOO_MANY_ENROLMENTS = {
+  TOO_MANY_ENROLMENTS: [429, `You have checked or enrolled people ${BY_HAND.aDay} times within a day.`],
+} as const;
 
 export const checkEnrolments = route({
   name: 'enrolments/check-enrolments',
   summary:
-    'What would become of each person of a list who is to be enrolled by hand; nothing is written (docs/adr/078).',
+    'What would become of each person of a list who is to be enrolled by hand; it is counted, and nothing else is written (docs/adr/078).',
   method: 'POST',
   path: '/instructor/enrolments/check',
   access: 'staff',
   body: z.strictObject({ courseId, people: listedPeople }),
   bodyLimit: BODY_LIMIT,
   response: dataResponse(z.array(judgedRow)),
-  errors: { ...COURSE_NOT_FOUND },
+  errors: { ...COURSE_NOT_FOUND, ...TOO_MANY_ENROLMENTS },
 });
 
 export const enrolPeople = route({
@@ -36,18 +40,20 @@ export const enrolPeople = route({
   path: '/instructor/enrolments',
   access: 'staff',
   body: z.strictObject({
-    enrolmentId,
+    requestId,
     courseId,
     people: listedPeople,
     reason: requiredLine('A reason is required.', BY_HAND.reason),
   }),
   bodyLimit: BODY_LIMIT,
-  response: dataResponse(z.object({ enrolmentId: idSchema<'enrolment'>() })),
+  response: dataResponse(z.object({ requestId: idSchema<'enrolment-request'>() })),
   status: 202,
   errors: {
     ...COURSE_NOT_FOUND,
+    REQUEST_USED: [409, 'This request was for other people or another course. Please check the list again.'],
     BAD_ROWS: [409, 'Some people cannot be enrolled. Please check the list again and leave them out.'],
-    TOO_MANY_ENROLMENTS: [429, `You have enrolled people ${BY_HAND.aDay} times within a day.`],
+    ...TOO_MANY_ENROLMENTS,
+    TOO_MANY_NEW_PEOPLE: [429, 'You have enrolled as many people without an account as you may in a day.'],
   },
 });
 
@@ -57,7 +63,7 @@ export const getEnrolling = route({
   method: 'GET',
   path: '/instructor/enrolments/{id}',
   access: 'staff',
-  params: z.object({ id: enrolmentId }),
+  params: z.object({ id: requestId }),
   response: dataResponse(enrolling),
-  errors: { ENROLMENT_NOT_FOUND: [404, 'This enrolment does not exist any more.'] },
+  errors: { REQUEST_NOT_FOUND: [404, 'This request does not exist any more.'] },
 });

@@ -1,17 +1,22 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../kernel/id.ts';
 
-/** People of one request, requests of one person within 24 hours, characters of a reason. */
-export const BY_HAND = { people: 500, aDay: 30, reason: 200 } as const;
+/** People of one list, lists that one person has checked or enrolled within 24 hours, characters of a reason; people without an account on a day of UTC. */
+export const BY_HAND = {
+  people: 500,
+  aDay: 60,
+  reason: 200,
+  newPeople: { instructor: 1000, admin: 10_000 },
+} as const;
 
-/** Why a person cannot be enrolled. The first five are known before, the others may come up while a request is carried out. */
+/** Why a person cannot be enrolled. The first eight are known before, the others may come up while a request is carried out. */
 export const ENROLMENT_PROBLEMS = [
   'no e-mail',
   'no valid e-mail',
   'listed before',
   'hidden characters',
   'long name',
-  'staff',
+  'cannot be enrolled',
   'access withdrawn',
   'payment under way',
   'registering',
@@ -29,12 +34,12 @@ const listedPerson = z.strictObject({
 export type ListedPerson = z.infer<typeof listedPerson>;
 export const listedPeople = z.array(listedPerson).check(z.minLength(1), z.maxLength(BY_HAND.people));
 
-/** What would become of a row. `row`: its number; `first`: of one that was listed before, where; `name` as it will be used. */
+/** What would become of a row, which does not say who has an account. `row`: its number; `first`: of one that was listed before, where; `name` as it will be used. */
 export const judgedRow = z.object({
   row: z.int(),
   email: z.string(),
   name: z.string(),
-  verdict: z.enum(['enrol', 'invite', 'has the course', 'bad']),
+  verdict: z.enum(['enrol', 'has the course', 'bad']),
   problem: z.optional(enrolmentProblem),
   first: z.optional(z.int()),
 });
@@ -44,7 +49,7 @@ export const enrolmentOutcome = z.enum(['enrolled', 'invited', 'had the course',
 
 /** How far a request is. A row without outcome is waiting. */
 export const enrolling = z.object({
-  enrolmentId: idSchema<'enrolment'>(),
+  requestId: idSchema<'enrolment-request'>(),
   courseId: idSchema<'course'>(),
   state: z.enum(['enrolling', 'done']),
   rows: z.array(

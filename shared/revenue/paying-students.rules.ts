@@ -5,5 +5,4 @@ export const payingStudents = ({
 }: {
   readonly studentCount: number;
   readonly byHandCount?: number | undefined;
-  // `studentCount` follows some seconds later
-}): number => Math.max(0, studentCount - byHandCount);
+}): number => studentCount - byHandCount;

@@ -9,11 +9,15 @@ import { storedStudent } from './students.ts';
 /** What of a student's row matters here. */
 export const countedOrNot = z.pick(storedStudent, { byHand: true, uncounted: true });
 
+interface Uncounted extends keys.Key {
+  readonly byHand: boolean;
+}
+
 /** A transaction has 100 writes: one is the course's. */
 const MOST_STUDENTS = 99;
 
 /** Adds to the counters of the course in whose partition a student is, of those enrolled by hand too; fails when the course is gone. */
-const addWrite = ({ name }: Table, { PK }: keys.Key, more: number, byHand = 0): Write => ({
+const addWrite = ({ name }: Table, { PK }: keys.Key, more: number, byHand: number): Write => ({
   Update: {
     TableName: name,
     Key: keys.course(courseIdOf(PK)),
@@ -39,29 +43,24 @@ export function removeStudentWrites(
   const ConditionExpression = `attribute_exists(PK) AND attribute_${isCounted ? 'not_exists' : 'exists'}(uncounted)`;
   return [
     { Delete: { TableName, Key: key, ConditionExpression } },
-    ...((isCounted || byHand) && isCourseThere
-      ? [addWrite(table, key, isCounted ? -1 : 0, byHand ? -1 : 0)]
-      : []),
+    ...(isCounted && isCourseThere ? [addWrite(table, key, -1, byHand ? -1 : 0)] : []),
   ];
 }
 
-/** One more who is enrolled by hand; the counter of all students follows, as after a purchase. */
-export const addByHandWrite = (table: Table, key: keys.Key): Write => addWrite(table, key, 0, 1);
-
 export function studentCountRepository(table: Table) {
-  /** One transaction: all are counted, or none is. */
-  async function countTogether(students: readonly keys.Key[]): Promise<void> {
+  /** One transaction: all are counted, or none is. Who was taken off the list and put back since the read has an event of their own. */
+  async function countTogether(students: readonly Uncounted[]): Promise<void> {
     const [first] = students;
     if (first === undefined) return;
     try {
       await table.transactWrite([
-        addWrite(table, first, students.length),
-        ...students.map(({ PK, SK }) => ({
+        addWrite(table, first, students.length, students.filter(({ byHand }) => byHand).length),
+        ...students.map(({ PK, SK, byHand }) => ({
           Update: {
             TableName: table.name,
             Key: { PK, SK },
             UpdateExpression: 'REMOVE uncounted',
-            ConditionExpression: 'attribute_exists(uncounted)',
+            ConditionExpression: `attribute_exists(uncounted) AND attribute_${byHand ? 'exists' : 'not_exists'}(byHand)`,
           },
         })),
       ]);
@@ -83,7 +82,9 @@ export function studentCountRepository(table: Table) {
      */
     async count(named: readonly keys.Key[]): Promise<void> {
       // a transaction may write an item once
-      const students = [...new Map(named.map((student) => [student.SK, student])).values()];
+      const different = [...new Map(named.map((student) => [student.SK, student])).values()];
+      const rows = await table.getAll(different);
+      const students = different.map(({ PK, SK }, at) => ({ PK, SK, byHand: rows[at]?.['byHand'] === true }));
       for (let from = 0; from < students.length; from += MOST_STUDENTS)
         await countTogether(students.slice(from, from + MOST_STUDENTS));
     },

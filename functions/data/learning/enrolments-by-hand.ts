@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { ENROLLED_BY_HAND } from '#shared/orders/payment-badge.rules.ts';
 import { type Id, idSchema } from '#shared/kernel/id.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
-import { addByHandWrite } from '../courses/student-count.ts';
 import { putStudentWrite } from '../courses/students.ts';
 import type { StoredCourse } from '../courses/stored-course.ts';
 import * as index1 from '../index1.ts';
@@ -31,7 +30,7 @@ export interface PersonToEnrol {
 
 /** An enrolment that staff give. `enrolledAt` is an ISO instant. */
 export interface EnrolmentByHand {
-  enrolmentId: Id<'enrolment'>;
+  requestId: Id<'enrolment-request'>;
   orderId: Id<'order'>;
   course: StoredCourse;
   user: StoredUser;
@@ -146,7 +145,7 @@ export function enrolmentByHandRepository(table: Table) {
         category: course.category,
         lectureCount: course.lectureCount,
         enrolledAt,
-        enrolmentId: one.enrolmentId,
+        requestId: one.requestId,
       };
       const writes: Write[] = [
         {
@@ -186,7 +185,6 @@ export function enrolmentByHandRepository(table: Table) {
           paidCents: 0,
           byHand: true,
         }),
-        addByHandWrite(table, keys.course(courseId)),
         auditEntryWrite(table, entryOf(one)),
         queueMailWrite(table, `enrolled-${one.orderId}`, mailOf(one), enrolledAt),
       ];

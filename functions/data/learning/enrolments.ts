@@ -27,7 +27,7 @@ export const storedEnrolment = z.object({
   transactionId: z.exactOptional(idSchema<'transaction'>()),
   planId: z.exactOptional(idSchema<'plan'>()),
   /** Enrolled by hand (docs/adr/078): by which request. Nothing was paid, so it has no attempt. */
-  enrolmentId: z.exactOptional(idSchema<'enrolment'>()),
+  requestId: z.exactOptional(idSchema<'enrolment-request'>()),
   /** Cents of its payments that were returned: refunded by the operator, or taken back by disputes (G-108). */
   returnedCents: z.exactOptional(storedCents),
   /** All that was paid was returned: no access. */

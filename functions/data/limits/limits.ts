@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { millisecondsInDay } from 'date-fns/constants';
 import * as z from 'zod/mini';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as keys from '../keys.ts';
@@ -112,6 +113,32 @@ export function uncountWrite(table: Table, limit: Limit, key: string, now: numbe
       Key: keys.limit(key),
       UpdateExpression: `SET ${[...moves, 'time1 = :never', 'expiresAt = if_not_exists(expiresAt, :expiresAt)'].join(', ')}`,
       ExpressionAttributeValues: { ':never': 0, ':expiresAt': expiry(limit, now) },
+    },
+  };
+}
+
+/** How much one of the staff or an account may do on a day of UTC, where one act is worth more than 1. `name` as of a Limit. */
+export interface DailyLimit {
+  name: string;
+  most: number;
+}
+
+/** The write that counts so much of a day; its condition fails where that would be more than `most`. `now` in ms. */
+export function dailyWrite(
+  { name: TableName }: Table,
+  { name, most }: DailyLimit,
+  { subject, more }: { subject: string; more: number },
+  now: number,
+): Write {
+  const day = new Date(now).toISOString().slice(0, 10);
+  const limit = { name, most, windowMs: millisecondsInDay };
+  return {
+    Update: {
+      TableName,
+      Key: keys.limit(limitKey(limit, `${subject} ${day}`)),
+      UpdateExpression: 'SET expiresAt = :expiresAt ADD ofDay :more',
+      ConditionExpression: 'attribute_not_exists(ofDay) OR ofDay <= :room',
+      ExpressionAttributeValues: { ':more': more, ':room': most - more, ':expiresAt': expiry(limit, now) },
     },
   };
 }

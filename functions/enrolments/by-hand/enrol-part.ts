@@ -14,7 +14,9 @@ import type {
 } from '#functions/data/learning/enrolments-by-hand.ts';
 import type { StoredUser, UserRepository } from '#functions/data/users/users.ts';
 import type { Identity } from '#functions/gateways/identity.ts';
+import { CorruptRowError } from '#functions/data/row.ts';
 import { createAccount } from '#functions/platform/create-account.ts';
+import { reportCorruptRows } from '#functions/platform/report-corrupt-rows.ts';
 import { newId, now } from '#functions/runtime/clock.ts';
 import { toErrorName } from '#functions/runtime/error-name.ts';
 import { log } from '#functions/runtime/logger.ts';
@@ -58,11 +60,11 @@ const enrolled = ({ invited }: StoredUser): EnrolmentResult => ({
 
 /** What is to be told of a person as they are; undefined when they can be enrolled. */
 function resultOf(
-  { enrolmentId }: StoredEnrolmentPart,
+  { requestId }: StoredEnrolmentPart,
   person: PersonToEnrol | undefined,
 ): EnrolmentResult | undefined {
   if (!person?.user) return undefined;
-  if (person.enrolment?.enrolmentId === enrolmentId) return enrolled(person.user);
+  if (person.enrolment?.requestId === requestId) return enrolled(person.user);
   const judged = judgePerson(person);
   if (judged.verdict === 'has the course') return { outcome: 'had the course' };
   return judged.verdict === 'bad' ? failed(judged.problem) : undefined;
@@ -81,7 +83,7 @@ async function enrolPerson(
   const before = resultOf(part, person);
   if (before) return before;
   const isEnrolled = await needs.enrolmentsByHand.enrol({
-    enrolmentId: part.enrolmentId,
+    requestId: part.requestId,
     orderId: newId('order'),
     entryId: newId('audit'),
     course,
@@ -94,6 +96,22 @@ async function enrolPerson(
   // the person has bought the course just now, or begun to, or another run was first
   const [after] = await needs.enrolmentsByHand.listPeople(part.courseId, [listed.email]);
   return resultOf(part, after) ?? failed('not reached');
+}
+
+/** What became of a person for whom something was thrown, perhaps after it was written. Throws when that cannot be read: the part is tried again. */
+async function resultAfter(
+  needs: EnrolNeeds,
+  part: StoredEnrolmentPart,
+  { row, email }: Listed,
+  error: unknown,
+): Promise<EnrolmentResult> {
+  log.error('person not enrolled', { request: part.requestId, row, name: toErrorName(error) });
+  if (error instanceof CorruptRowError) {
+    reportCorruptRows([error]);
+    return failed('not reached');
+  }
+  const [person] = await needs.enrolmentsByHand.listPeople(part.courseId, [email]);
+  return resultOf(part, person) ?? failed('not reached');
 }
 
 /**
@@ -109,12 +127,10 @@ export async function enrolPart(needs: EnrolNeeds, of: EnrolmentPart): Promise<v
     if (part.results[listed.row]) continue;
     const result =
       course && isAllowed
-        ? await enrolPerson(needs, part, listed, course).catch((error: unknown) => {
-            const { enrolmentId } = part;
-            log.error('person not enrolled', { enrolmentId, row: listed.row, name: toErrorName(error) });
-            return failed('not reached');
-          })
+        ? await enrolPerson(needs, part, listed, course).catch((error: unknown) =>
+            resultAfter(needs, part, listed, error),
+          )
         : failed('not allowed');
-    await needs.enrolmentRequests.recordResult(of, listed.row, result);
+    await needs.enrolmentRequests.recordResult(of, listed.row, result, now());
   }
 }

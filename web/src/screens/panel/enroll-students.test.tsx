@@ -9,13 +9,13 @@ import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, refuse, requestsTo, sentTo } from '#web/testing/mock-api.ts';
 import { courses, openCourses, serveCourses } from '#web/testing/panel-courses.ts';
 
-/** The server's dry run: whoever is readable is new, but those of example.com. */
+/** The server's dry run: whoever is readable can be enrolled, but those of example.com. */
 const serveCheck = () =>
   mockRoute(checkEnrolments, ({ body }) => ({
     data: readListedPeople((body as { people: { email: string; name?: string }[] }).people).map(
       (row): JudgedRow => ({
         ...row,
-        verdict: row.problem !== undefined ? 'bad' : row.email.endsWith('.com') ? 'has the course' : 'invite',
+        verdict: row.problem !== undefined ? 'bad' : row.email.endsWith('.com') ? 'has the course' : 'enrol',
       }),
     ),
   }));
@@ -25,7 +25,7 @@ const serveEnrolling = (rows: readonly Outcome[]) => {
   const listed = rows.map((row, at) => ({ row: at + 1, name: '', ...row }));
   mockRoute(getEnrolling, ({ params }) =>
     withIds<{ data: Enrolling }>({
-      data: { enrolmentId: String(params['id']), courseId: 'crs_1', state, rows: listed },
+      data: { requestId: String(params['id']), courseId: 'crs_1', state, rows: listed },
     }),
   );
 };
@@ -52,7 +52,7 @@ beforeEach(async () => {
   serveCourses(courses(1));
   serveCheck();
   mockRoute(enrolPeople, ({ body }) => ({
-    data: { enrolmentId: (body as { enrolmentId: never }).enrolmentId },
+    data: { requestId: (body as { requestId: never }).requestId },
   }));
   await openCourses();
   await press('Enroll students in Course 1');
@@ -64,17 +64,21 @@ describe('Enrolling students by hand', () => {
     fill('Email', ' Ada@Example.org');
     fill('Name (optional)', 'Ada Lovelace');
     await press('Check');
-    expect(await screen.findByText(/1.person will be enrolled, of whom 1 gets a new account/)).toBeTruthy();
+    expect(await screen.findByText(/1.person will be enrolled; who has no account gets one/)).toBe(
+      document.activeElement,
+    );
     serveEnrolling([{ email: 'ada@example.org', outcome: 'invited' }]);
-    await press('Enroll 1 in Course 1');
+    await press(/^Enroll 1.person in Course 1$/);
     expect(await screen.findByText('A reason is required.')).toBeTruthy();
     expect(requestsTo(enrolPeople)).toHaveLength(0);
     fill('Reason', 'Invoice 12');
-    await press('Enroll 1 in Course 1');
+    await press(/^Enroll 1.person in Course 1$/);
     expect(await screen.findByText('1 enrolled, 1 of them invited.')).toBeTruthy();
+    expect(document.activeElement).toBe((await dialog()).getByRole('status'));
+    expect(document.activeElement?.textContent).toContain('1 enrolled');
     expect(sentTo(enrolPeople)).toEqual([
       {
-        enrolmentId: expect.any(String) as string,
+        requestId: expect.any(String) as string,
         courseId: 'crs_1',
         people: [{ email: 'ada@example.org', name: 'Ada Lovelace' }],
         reason: 'Invoice 12',
@@ -89,7 +93,7 @@ describe('Enrolling students by hand', () => {
     expect(rowTexts()).toEqual([
       expect.stringMatching(/4.*=cmd\(\).*Left out.*This is not an email address\./),
       expect.stringMatching(/5.*good@example\.org.*The same email is on row 2\./),
-      expect.stringMatching(/2.*good@example\.org.*Enrolled and invited/),
+      expect.stringMatching(/2.*good@example\.org.*Enrolled/),
       expect.stringMatching(/3.*had@example\.com.*Has the course/),
     ]);
     await press('Download bad rows');
@@ -100,7 +104,7 @@ describe('Enrolling students by hand', () => {
     save.mockRestore();
     serveEnrolling([{ email: 'good@example.org' }]);
     fill('Reason', 'Class of 2027');
-    await press('Enroll 1 in Course 1');
+    await press(/^Enroll 1.person in Course 1$/);
     expect(await screen.findByText(/0 of 1.person done/)).toBeTruthy();
     expect(sentTo(enrolPeople)).toMatchObject([{ people: [{ email: 'good@example.org', name: 'Zoe' }] }]);
   });
@@ -113,7 +117,7 @@ describe('Enrolling students by hand', () => {
       { email: 'ok@example.org', outcome: 'enrolled' },
     ]);
     fill('Reason', 'Class of 2027');
-    await press('Enroll 2 in Course 1');
+    await press(/^Enroll 2.people in Course 1$/);
     expect(await screen.findByText('1 enrolled, 1 not enrolled.')).toBeTruthy();
     expect(screen.getByText('They are registering at the moment. Try again in a minute.')).toBeTruthy();
     await press('Try these again');
@@ -127,7 +131,7 @@ describe('Enrolling students by hand', () => {
     await screen.findByText(/1.person will be enrolled/);
     mockRoute(enrolPeople, refuse('BAD_ROWS'));
     fill('Reason', 'Class of 2027');
-    await press('Enroll 1 in Course 1');
+    await press(/^Enroll 1.person in Course 1$/);
     expect((await screen.findByRole('alert')).textContent).toContain('Please check the list again');
     expect(rowTexts()).toHaveLength(1);
   });
@@ -138,6 +142,6 @@ describe('Enrolling students by hand', () => {
     expect(screen.queryByLabelText('Reason')).toBeNull();
     expect(screen.queryByRole('button', { name: /^Enroll \d/ })).toBeNull();
     await press('Choose others');
-    expect((await dialog()).getByLabelText('Email')).toBeTruthy();
+    expect((await dialog()).getByText('One person:')).toBe(document.activeElement);
   });
 });

@@ -13,6 +13,7 @@ import { Download } from '#web/ui/icons.ts';
 import { Banner } from '#web/ui/page/banner.tsx';
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
 import type { CheckedRow } from './checked-row.ts';
+import { focusStep } from './focus-step.ts';
 import { saveBadRows } from './save-bad-rows.ts';
 
 /** More rows say no more, and make the dialog slow. */
@@ -39,7 +40,7 @@ function Verdict({ row: { verdict, sentence } }: { readonly row: CheckedRow }) {
       </span>
     );
   if (verdict === 'has the course') return <Badge>Has the course</Badge>;
-  return <Badge tone="access">{verdict === 'invite' ? 'Enrolled and invited' : 'Enrolled'}</Badge>;
+  return <Badge tone="access">Enrolled</Badge>;
 }
 
 interface CheckStepProps {
@@ -58,17 +59,15 @@ export function CheckStep({ rows, courseTitle, onEnrol, onBack }: CheckStepProps
     onSubmit: ({ reason }) => onEnrol(reason),
   });
   const count = (verdict: CheckedRow['verdict']) => rows.filter((one) => one.verdict === verdict).length;
-  const [bad, invited, had] = [count('bad'), count('invite'), count('has the course')];
-  const people = count('enrol') + invited;
+  const [bad, people, had] = [count('bad'), count('enrol'), count('has the course')];
+  const named = counted(people, 'person').replace('persons', 'people');
   const left = rows.length - MOST_SHOWN;
   return (
     <form className="space-y-5 pt-2" onSubmit={(event) => void form.submit(event)} noValidate>
-      <p role="status">
+      <p tabIndex={-1} ref={focusStep}>
         {people === 0
           ? 'Nobody can be enrolled'
-          : `${counted(people, 'person').replace('persons', 'people')} will be enrolled`}
-        {invited > 0 &&
-          `, of whom ${invited} ${invited === 1 ? 'gets' : 'get'} a new account and an invitation`}
+          : `${named} will be enrolled; who has no account gets one, and an invitation`}
         .{had > 0 && ` ${had} ${had === 1 ? 'has' : 'have'} the course already.`}
         {bad > 0 && ` ${counted(bad, 'row')} ${bad === 1 ? 'is' : 'are'} left out.`}
       </p>
@@ -115,9 +114,9 @@ export function CheckStep({ rows, courseTitle, onEnrol, onBack }: CheckStepProps
             type="submit"
             busy={form.busy}
             busyText="Enrolling..."
-            aria-label={`Enroll ${people} in ${courseTitle}`}
+            aria-label={`Enroll ${named} in ${courseTitle}`}
           >
-            Enroll {counted(people, 'person').replace('persons', 'people')}
+            Enroll {named}
           </Button>
         )}
       </div>

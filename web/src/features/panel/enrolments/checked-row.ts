@@ -10,9 +10,9 @@ export interface CheckedRow extends FilePerson {
   readonly sentence: string;
 }
 
-const ORDER = { bad: 0, invite: 1, enrol: 2, 'has the course': 3 } as const;
+const ORDER = { bad: 0, enrol: 1, 'has the course': 2 } as const;
 
-/** The rows as they are shown: bad ones first, then new people. */
+/** The rows as they are shown: bad ones first. */
 export function toCheckedRows(people: readonly FilePerson[], judged: readonly JudgedRow[]): CheckedRow[] {
   const lineOf = (row: number | undefined) => (row === undefined ? undefined : people[row - 1]?.line);
   return judged

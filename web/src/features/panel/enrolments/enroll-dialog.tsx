@@ -20,31 +20,34 @@ interface EnrollDialogProps {
 
 /** A list that was checked, under the id of the request that enrols it: a second press sends the same request. */
 interface Checked {
-  readonly enrolmentId: Id<'enrolment'>;
+  readonly requestId: Id<'enrolment-request'>;
   readonly rows: readonly CheckedRow[];
 }
 
 /** Enrols people in a course: whom, what would become of each, and how far it is (docs/adr/078). */
 export function EnrollDialog({ courseId, courseTitle, onClose }: EnrollDialogProps) {
   const [checked, setChecked] = useState<Checked>();
-  const [begun, setBegun] = useState<Id<'enrolment'>>();
+  const [begun, setBegun] = useState<Id<'enrolment-request'>>();
   const [isRetrying, setRetrying] = useState(false);
   const enrolling = useEnrolling(begun);
 
   async function check(people: readonly FilePerson[]): Promise<void> {
     const listed = people.map(({ email, name }) => ({ email, ...(name !== undefined && { name }) }));
     const { data } = await call(checkEnrolments, { body: { courseId, people: listed } });
-    setChecked({ enrolmentId: crypto.randomUUID() as Id<'enrolment'>, rows: toCheckedRows(people, data) });
+    setChecked({
+      requestId: crypto.randomUUID() as Id<'enrolment-request'>,
+      rows: toCheckedRows(people, data),
+    });
     setBegun(undefined);
   }
 
-  async function enrol({ enrolmentId, rows }: Checked, reason: string): Promise<void> {
+  async function enrol({ requestId, rows }: Checked, reason: string): Promise<void> {
     const people = rows
-      .filter(({ verdict }) => verdict === 'enrol' || verdict === 'invite')
+      .filter(({ verdict }) => verdict === 'enrol')
       .toSorted((a, b) => a.line - b.line)
       .map(({ email, name }) => ({ email, name }));
-    await call(enrolPeople, { body: { enrolmentId, courseId, people, reason } });
-    setBegun(enrolmentId);
+    await call(enrolPeople, { body: { requestId, courseId, people, reason } });
+    setBegun(requestId);
   }
 
   function retry(failed: readonly { row: number; email: string; name: string }[]): void {

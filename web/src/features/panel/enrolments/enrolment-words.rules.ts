@@ -5,7 +5,7 @@ const SENTENCES: Readonly<Record<Exclude<EnrolmentProblem, 'listed before'>, str
   'no valid e-mail': 'This is not an email address.',
   'hidden characters': 'The name has hidden characters.',
   'long name': 'The name has more than 100 characters.',
-  staff: 'This account belongs to an instructor or admin; only students study courses.',
+  'cannot be enrolled': 'This person cannot be enrolled.',
   'access withdrawn': 'Their payment was returned. An admin can give the access back.',
   'payment under way': 'They are paying for the course at the moment.',
   registering: 'They are registering at the moment. Try again in a minute.',

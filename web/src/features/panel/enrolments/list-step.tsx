@@ -8,6 +8,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { Banner } from '#web/ui/page/banner.tsx';
 import { Upload } from '../icons.ts';
 import { FileDrop } from '../uploads/file-drop.tsx';
+import { focusStep } from './focus-step.ts';
 import { type FilePerson, readPeopleFile } from './read-people-file.ts';
 
 const onePerson = z.object({
@@ -51,6 +52,9 @@ export function ListStep({ onPeople }: ListStepProps) {
   }
   return (
     <div className="space-y-6 pt-2">
+      <p className="text-small text-muted" tabIndex={-1} ref={focusStep}>
+        One person:
+      </p>
       <form
         className="space-y-4"
         onSubmit={(event) => void form.submit(event)}

@@ -5,6 +5,7 @@ import { counted } from '#web/ui/counted.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import { Banner } from '#web/ui/page/banner.tsx';
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
+import { focusStep } from './focus-step.ts';
 import { sayProblem } from './enrolment-words.rules.ts';
 
 type Row = Enrolling['rows'][number];
@@ -34,19 +35,21 @@ export function ResultStep({ enrolling, error, onRetry, isRetrying, onClose }: R
   const ready = rows.filter(({ outcome }) => outcome !== undefined).length;
   return (
     <div className="space-y-5 pt-2">
-      {isDone ? (
-        <Banner tone={failed.length === 0 ? 'success' : 'plain'}>
-          {enrolled + invited} enrolled{invited > 0 && `, ${invited} of them invited`}
-          {had > 0 && `, ${had} had the course already`}
-          {failed.length > 0 && `, ${failed.length} not enrolled`}.
-        </Banner>
-      ) : (
+      <div role="status" tabIndex={-1} ref={focusStep}>
+        {isDone ? (
+          <Banner tone={failed.length === 0 ? 'success' : 'plain'} role="none">
+            {enrolled + invited} enrolled{invited > 0 && `, ${invited} of them invited`}
+            {had > 0 && `, ${had} had the course already`}
+            {failed.length > 0 && `, ${failed.length} not enrolled`}.
+          </Banner>
+        ) : rows.length === 0 ? (
+          'Enrolling...'
+        ) : (
+          `${ready} of ${counted(rows.length, 'person').replace('persons', 'people')} done...`
+        )}
+      </div>
+      {!isDone && (
         <div className="space-y-2">
-          <p role="status">
-            {rows.length === 0
-              ? 'Enrolling...'
-              : `${ready} of ${counted(rows.length, 'person').replace('persons', 'people')} done...`}
-          </p>
           <progress
             className="w-full accent-primary"
             aria-label="Enrolling"

@@ -8,12 +8,12 @@ import { call } from '#web/lib/api/call.ts';
 const EVERY_MS = 1500;
 
 /** Asks how far a request is until it is done; then the panel's lists are read again. */
-export function useEnrolling(id: Id<'enrolment'> | undefined) {
+export function useEnrolling(id: Id<'enrolment-request'> | undefined) {
   const client = useQueryClient();
   const query = useQuery<Enrolling>({
     enabled: id !== undefined,
     queryKey: ['enrolling', id],
-    queryFn: async () => (await call(getEnrolling, { params: { id: id as Id<'enrolment'> } })).data,
+    queryFn: async () => (await call(getEnrolling, { params: { id: id as Id<'enrolment-request'> } })).data,
     refetchInterval: ({ state }) => (state.data?.state === 'done' ? false : EVERY_MS),
   });
   const isDone = query.data?.state === 'done';
