@@ -311,7 +311,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'courses/add-course': { ...request, table: together(saving, { GSI1: ['INSTRUCTOR#'], update: user }) },
   'courses/update-course': {
     ...request,
-    table: together(saving, { get: course, update: ['COPIES#', 'COURSE#'], delete: ['CATALOGUE#'] }),
+    table: together(saving, { update: ['COPIES#', 'COURSE#'], delete: ['CATALOGUE#'] }),
   },
   'courses/set-on-sale': {
     ...request,
