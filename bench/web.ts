@@ -9,7 +9,7 @@ import { type TimedChange, timeRouteChanges } from './route-changes.ts';
 import { startShellServer } from './shell-server.ts';
 
 /** The public pages as a phone gets them, and the portal's changes of screen (docs/performance.md#budgets). */
-const PAGES = ['/', '/course/1', '/course/3'];
+const PAGES = ['/', '/course/1', '/courses/aws-cloud-bootcamp'];
 const SHELL = 'landing, rendered by the client';
 const CATEGORIES: Category[] = ['performance', 'accessibility', 'best-practices', 'seo'];
 /** Odd, so that the median is one of the runs. */

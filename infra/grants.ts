@@ -311,16 +311,15 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'courses/add-course': { ...request, table: together(saving, { GSI1: ['INSTRUCTOR#'], update: user }) },
   'courses/update-course': {
     ...request,
-    table: together(saving, { get: course, update: ['COPIES#', 'COURSE#'], delete: ['CATALOGUE#'] }),
+    table: together(saving, { update: ['COPIES#', 'COURSE#'], delete: ['CATALOGUE#'] }),
   },
   'courses/set-on-sale': {
     ...request,
     table: {
-      get: ['SLUG#', 'USER#'],
-      query: course,
-      put: ['CATALOGUE#', 'COURSE#', 'SLUG#'],
+      get: ['COURSE#', 'SLUG#', 'USER#'],
+      put: ['CATALOGUE#', 'SLUG#'],
       update: ['COPIES#', 'COURSE#'],
-      delete: ['CATALOGUE#', 'COURSE#'],
+      delete: ['CATALOGUE#'],
     },
   },
   'courses/purge-cached-courses': { timeoutSeconds: 15, memory: 256, purge: true },
@@ -359,7 +358,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'drafts/save-course-draft': { ...request, table: { get: ['COURSE#', 'UPLOAD#', 'USER#'], put: user } },
   'drafts/delete-course-draft': { ...request, table: { get: user, delete: user } },
   'drafts/list-course-versions': { ...request, table: { get: ['COURSE#', 'USER#'], query: course } },
-  'drafts/get-course-version': { ...request, table: { get: ['COURSE#', 'USER#'] } },
+  'drafts/get-course-version': { ...request, table: { get: ['COURSE#', 'USER#'], query: course } },
 
   'enrolments/get-purchase-info': { ...request, table: session },
   'enrolments/get-courses-bought': { ...request, table: { get: user, query: ['COURSE#', 'USER#'] } },

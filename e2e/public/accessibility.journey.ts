@@ -15,6 +15,7 @@ test(
       ['/course/1', 'Related Courses'],
       ['/course/99', 'Course Not Found'],
       ['/courses', 'Linux Command Line'],
+      ['/courses/aws-cloud-bootcamp', 'AWS Cloud Bootcamp'],
       ['/nope', "This page doesn't exist"],
       ['/buy-course', 'No course selected'],
       ['/auth', 'Welcome back'],

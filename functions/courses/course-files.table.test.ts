@@ -131,11 +131,14 @@ describe('A course is saved with files that were checked, and needs them from th
 });
 
 describe('A file that was replaced', () => {
-  test(`It is needed while one of the last ${KEPT_VERSIONS} versions names it, and then not any more`, async () => {
+  test(`It is needed while one of the last ${KEPT_VERSIONS} saved states names it, whatever was put on or off sale, and then not any more`, async () => {
     const [old, next] = [await uploads.calls.upload('video/mp4'), await uploads.calls.upload('video/webm')];
     const id = idOf(await post({ video: old.fileUrl }));
+    const { courses } = uploads.academy.needs;
     for (let save = 2; save <= KEPT_VERSIONS; save++) {
       await put(id, { video: next.fileUrl });
+      const saved = (await courses.get(id)) ?? expect.unreachable();
+      await courses.setOnSale(saved, !saved.isPublised);
       await refresh();
       expect(await needsOf(old.key)).toEqual([[id, 1]]);
     }

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { setOnSale } from '#shared/courses/staff-routes.ts';
 import { courseRepository } from '#functions/data/courses/courses.ts';
-import { KEPT_VERSIONS } from '#functions/data/courses/course-items.ts';
 import { deathsAt, dyingAt } from '#functions/testing/dying-table.ts';
 import { describeCall } from '#functions/testing/describe-call.ts';
 import { call } from '#functions/testing/call.ts';
@@ -134,20 +133,5 @@ describe('A course that is taken off sale', () => {
     expect((await put(named, false, 1, changing(named, 'instructorName', 'New'))).status).toBe(200);
     expect(await stateOf(named)).toEqual(OFF);
     expect((await academy.needs.courses.get(anId(named)))?.instructorName).toBe('New');
-  });
-
-  test('And put on sale again and again has a version for each time, of which the last are kept', async () => {
-    const id = await aSoldCourse();
-    const last = KEPT_VERSIONS + 2;
-    for (let version = 1; version < last; version++)
-      expect((await put(id, version % 2 === 0, version)).status).toBe(200);
-    const versions = await academy.needs.courses.listVersions(anId(id));
-    expect(versions.map(({ version }) => version)).toEqual(
-      Array.from({ length: KEPT_VERSIONS }, (_, n) => last - n),
-    );
-    expect(versions[0]).toMatchObject({ savedById: GRACE.userId });
-    expect(
-      versions.map(({ content }) => (JSON.parse(content) as { isPublised: boolean }).isPublised),
-    ).toEqual(versions.map(({ version }) => version % 2 === 1));
   });
 });

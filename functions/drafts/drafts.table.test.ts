@@ -81,7 +81,7 @@ describeCall(routes.getCourseVersion, readVersion, {
   answers: { roundTrips: 2, call: () => ({ params: { id: saved._id, version: '1' } }) },
   errors: {
     COURSE_NOT_FOUND: missing({ version: '1' }),
-    VERSION_NOT_FOUND: { call: () => ({ params: { id: saved._id, version: '2' } }) },
+    VERSION_NOT_FOUND: { call: () => ({ params: { id: 'crs_aws', version: '1' } }) },
   },
 });
 
@@ -186,6 +186,10 @@ describe('A draft is kept on the server as it is typed', () => {
 describe('The last versions of a course', () => {
   test('Each save is listed with who made it and what it changed, and read as the form is filled with it', async () => {
     const { _id, curriculum } = await add();
+    await academy.needs.courses.setOnSale(
+      (await academy.needs.courses.get(_id)) ?? expect.unreachable(),
+      false,
+    );
     vi.setSystemTime(NOON + DAY);
     await call(updateCourse.with(academy.handlerNeeds), {
       params: { id: _id },
@@ -195,11 +199,11 @@ describe('The last versions of a course', () => {
     const versions = await call(list.with(academy.handlerNeeds), { params: { id: _id }, as: GRACE });
     expect(versions.body['data']).toEqual([
       {
-        version: 2,
+        version: 3,
         savedAt: new Date(NOON + DAY).toISOString(),
         savedBy: 'ada lovelace',
         savedById: GRACE.userId,
-        changes: 'title',
+        changes: 'title, on sale',
       },
       {
         version: 1,
@@ -214,7 +218,7 @@ describe('The last versions of a course', () => {
       expect.not.objectContaining({ savedBy: expect.anything() }),
       expect.not.objectContaining({ savedBy: expect.anything() }),
     ]);
-    const first = { params: { id: _id, version: '1' }, as: GRACE };
+    const first = { params: { id: _id, version: '2' }, as: GRACE };
     expect((await call(readVersion.with(academy.handlerNeeds), first)).body).toMatchObject({
       data: {
         draft: {

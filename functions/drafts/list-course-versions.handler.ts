@@ -31,7 +31,7 @@ export const handler = endpoint(listCourseVersions, { courses, userList })(async
 
 function changesOf(one: StoredVersion, before: StoredVersion | undefined): string | undefined {
   if (one.version === 1) return 'first version';
-  if (before?.version !== one.version - 1) return undefined;
+  if (!before) return undefined;
   return summarize(compareDrafts(toDraft(before), toDraft(one)));
 }
 

@@ -18,6 +18,10 @@ export interface SavedVersion {
 
 export const KEPT_VERSIONS = 10;
 
+/** The versions that are kept of a course, newest first: those that only put it on or off sale have no row. */
+export const keptOf = ({ version, keptVersions }: StoredCourse): number[] =>
+  keptVersions ?? Array.from({ length: Math.min(version, KEPT_VERSIONS) }, (_, n) => version - n);
+
 /** The catalogue's copy of a course: what its card shows. A course that was read also has its keys, which are not its card's. */
 export function toCardItem(course: StoredCourse): Item {
   const { courseId, title, subtitle, category, level, date, priceCents } = course;

@@ -10,6 +10,7 @@ import { type ReadItems, parseOrSetAside } from '../lists/set-aside.ts';
 import { type Item, type Table, TransactionConditionFailed, table } from '../table.ts';
 import {
   KEPT_VERSIONS,
+  keptOf,
   type SavedVersion,
   type StoredVersion,
   storedVersion,
@@ -161,12 +162,12 @@ export function courseRepository(table: Table) {
       return replaced;
     },
 
-    /** Saves a changed course with the curriculum that it has; `after` has the next version. Returns what `replace` does. */
-    replaceFields: (
-      before: StoredCourse,
-      after: StoredCourse,
-      saved: SavedVersion,
-    ): Promise<StoredCourse | undefined> => switchTo(table, before, after, saved),
+    /**
+     * Puts a course on sale or takes it off, as its next version, of which no saved state is kept: 'Last versions' are what people
+     * have made. Returns what `replace` does.
+     */
+    setOnSale: (before: StoredCourse, isPublised: boolean): Promise<StoredCourse | undefined> =>
+      switchTo(table, before, { ...before, isPublised, version: before.version + 1 }),
 
     /**
      * Deletes the rows of lectures that are in no curriculum any more, those too that a save left which died halfway. A save that is
@@ -190,11 +191,17 @@ export function courseRepository(table: Table) {
       return parseRows(storedVersion, rows);
     },
 
+    /** The saved state that a course had in a version: the last one that is kept up to it. */
     async getVersion(courseId: Id<'course'>, version: number): Promise<StoredVersion | undefined> {
-      return parseRow(
-        storedVersion,
-        await table.get(keys.courseVersion(courseId, version), { consistent: true }),
-      );
+      const { PK, SK } = keys.courseVersion(courseId, version);
+      const [row] = await table.query({
+        KeyConditionExpression: 'PK = :pk AND SK BETWEEN :first AND :last',
+        ExpressionAttributeValues: { ':pk': PK, ':first': 'VERSION#', ':last': SK },
+        ScanIndexForward: false,
+        Limit: 1,
+        ConsistentRead: true,
+      });
+      return parseRow(storedVersion, row);
     },
   };
 }
@@ -204,23 +211,28 @@ async function switchTo(
   table: Table,
   before: StoredCourse,
   after: StoredCourse,
-  saved: SavedVersion,
+  saved?: SavedVersion,
 ): Promise<StoredCourse | undefined> {
   const { courseId, version } = after;
+  const kept = saved ? [version, ...keptOf(before)] : keptOf(before);
   const put = (item: Item) => ({ Put: { TableName: table.name, Item: item } });
   const remove = (key: keys.Key) => ({ Delete: { TableName: table.name, Key: key } });
   try {
-    return await writeWithSlug(table, { course: after, before }, async (named, slugWrite) => {
-      await table.transactWrite([
-        ...slugWrite,
-        switchWrite(table, before, named),
-        after.isPublised ? put(toCardItem(named)) : remove(keys.card(courseId)),
-        put(toVersionItem(after, saved)),
-        ...(version > KEPT_VERSIONS ? [remove(keys.courseVersion(courseId, version - KEPT_VERSIONS))] : []),
-        staleCopiesWrite(table, { courseId }),
-      ]);
-      return named;
-    });
+    return await writeWithSlug(
+      table,
+      { course: { ...after, keptVersions: kept.slice(0, KEPT_VERSIONS) }, before },
+      async (named, slugWrite) => {
+        await table.transactWrite([
+          ...slugWrite,
+          switchWrite(table, before, named),
+          after.isPublised ? put(toCardItem(named)) : remove(keys.card(courseId)),
+          ...(saved ? [put(toVersionItem(after, saved))] : []),
+          ...kept.slice(KEPT_VERSIONS).map((old) => remove(keys.courseVersion(courseId, old))),
+          staleCopiesWrite(table, { courseId }),
+        ]);
+        return named;
+      },
+    );
   } catch (error) {
     if (!(error instanceof TransactionConditionFailed)) throw error;
     return undefined;

@@ -153,9 +153,9 @@ describe('A changed course is switched to its new curriculum in one write (docs/
     ).toBeUndefined();
   });
 
-  test(`The last ${KEPT_VERSIONS} versions are kept, newest first`, async () => {
+  test(`The last ${KEPT_VERSIONS} saved states are kept, newest first; on and off sale is none`, async () => {
     let course = before;
-    for (let n = 2; n <= KEPT_VERSIONS + 3; n++) {
+    const save = async (n: number) => {
       const after = { ...changeOf(course, `Version ${n}`), lectureCount: 1 };
       const saved = { ...SAVED, content: String(n) };
       const replaced = await academy.needs.courses.replace(
@@ -165,10 +165,18 @@ describe('A changed course is switched to its new curriculum in one write (docs/
         saved,
       );
       course = replaced ?? expect.unreachable();
-    }
-    const versions = await academy.needs.courses.listVersions(before.courseId);
-    expect(versions.map(({ version }) => version)).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4]);
+    };
+    const kept = async () =>
+      (await academy.needs.courses.listVersions(before.courseId)).map(({ version }) => version);
+    for (let n = 2; n <= KEPT_VERSIONS + 3; n++) await save(n);
+    expect(await kept()).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4]);
     expect((await academy.needs.courses.getVersion(before.courseId, 4))?.content).toBe('4');
     expect(await academy.needs.courses.getVersion(before.courseId, 3)).toBeUndefined();
+    for (let n = 0; n < KEPT_VERSIONS; n++)
+      course = (await academy.needs.courses.setOnSale(course, !course.isPublised)) ?? expect.unreachable();
+    expect([course.version, await kept()]).toEqual([23, [13, 12, 11, 10, 9, 8, 7, 6, 5, 4]]);
+    expect((await academy.needs.courses.getVersion(before.courseId, 23))?.content).toBe('13');
+    await save(24);
+    expect(await kept()).toEqual([24, 13, 12, 11, 10, 9, 8, 7, 6, 5]);
   });
 });

@@ -30,6 +30,8 @@ export const storedCourse = z.object({
   byHandCount: z.exactOptional(z.int()),
   /** Grows by one with each save. */
   version: z.int(),
+  /** Of the saved states that are kept, newest first (docs/adr/021); missing: the last ones. */
+  keptVersions: z.exactOptional(z.array(z.int())),
   /** Which rows of lectures are its curriculum; a course that was never changed has none (docs/adr/021). */
   revision: z.exactOptional(z.string()),
   /** Of its public page (docs/adr/077); missing in rows from before, until the migration. */
@@ -57,6 +59,7 @@ export const storedCard = z.extend(
     studentCount: true,
     byHandCount: true,
     version: true,
+    keptVersions: true,
     revision: true,
     earlierSlugs: true,
   }),

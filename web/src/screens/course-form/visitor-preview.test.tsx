@@ -1,5 +1,8 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { EMPTY_COURSE } from '#shared/courses/course-form.rules.ts';
+import { anId } from '#shared/testing/an-id.ts';
+import { StudentPreview } from '#web/features/panel/course-form/student-preview/student-preview.tsx';
 import { mockCourseForm } from '#web/testing/open-course-form.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 import { staffCourse } from '#web/testing/staff-course.ts';
@@ -28,4 +31,19 @@ test('As a visitor the author sees the public page of what is in the form: its f
   fireEvent.click(preview.getByRole('button', { name: 'Close' }));
   expect(dialog.queryByRole('dialog')).toBeNull();
   expect(router.state.location.pathname).toBe('/instructor/edit-course/crs_1');
+});
+
+test('A draft that does not say whether the course is on sale is shown as it is saved', () => {
+  const { isPublised: _unsaid, ...draft } = EMPTY_COURSE;
+  render(
+    <StudentPreview
+      courseId={anId('crs_1')}
+      instructorName="Grace Hopper"
+      isSavedOnSale={false}
+      readForm={() => draft}
+      renderVisitorPage={() => null}
+    />,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Preview as a visitor or student' }));
+  expect(screen.getByRole('tabpanel', { name: 'Visitor' }).textContent).toMatch(/^Off sale:/);
 });

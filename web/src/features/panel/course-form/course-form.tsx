@@ -132,6 +132,7 @@ export function CourseForm({ initial, opened, isCopy = false, renderVisitorPage 
               <StudentPreview
                 courseId={courseId}
                 instructorName={edited?.instructorName ?? userName}
+                isSavedOnSale={edited?.isPublised}
                 readForm={values.read}
                 renderVisitorPage={renderVisitorPage}
               />

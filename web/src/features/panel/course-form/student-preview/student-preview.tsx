@@ -17,6 +17,8 @@ interface StudentPreviewProps {
   readonly courseId: Id<'course'>;
   /** Whose course it is. */
   readonly instructorName: string;
+  /** Whether it is saved as on sale; undefined for a course that was never saved. */
+  readonly isSavedOnSale: boolean | undefined;
   readonly readForm: () => CourseDraft;
   readonly renderVisitorPage: (props: VisitorPageProps) => ReactNode;
 }
@@ -35,7 +37,7 @@ const VIEWERS = [
 
 /** Opens the course as it is in the form, to look at it as those who have bought it and those who have not. */
 export function StudentPreview(props: StudentPreviewProps) {
-  const { courseId, instructorName, readForm, renderVisitorPage } = props;
+  const { courseId, instructorName, isSavedOnSale, readForm, renderVisitorPage } = props;
   /** What was in the form, and when. */
   const [shown, setShown] = useState<ShownForm>();
   const [by, setBy] = useState<PreviewedBy>('visitor');
@@ -76,7 +78,7 @@ export function StudentPreview(props: StudentPreviewProps) {
                   <VisitorPreview
                     courseId={courseId}
                     course={visitedCourse(shown, { courseId, instructorName })}
-                    isOnSale={shown.draft.isPublised ?? true}
+                    isOnSale={shown.draft.isPublised ?? isSavedOnSale ?? true}
                     now={shown.now}
                     renderPage={renderVisitorPage}
                   />
