@@ -30,33 +30,35 @@ const ROUNDS = 5;
 
 /**
  * Brings the page and the picture of a course in the bucket to what the course is. It is read again after they are written, until it is what
- * was written: so of two runs at once the one that writes last has read last. Returns the keys that may have changed. Throws
- * CorruptRowError, and what bucket and renderer throw; can be repeated.
+ * was written: so of two runs at once the one that writes last has read last. Adds to `changed` each key before it may change. The picture
+ * is last, since drawing it needs most. Throws CorruptRowError, and what bucket and renderer throw; can be repeated.
  */
 export async function writeCoursePage(
   needs: PageNeeds,
   courseId: Id<'course'>,
   now: () => number,
-): Promise<string[]> {
+  changed: Set<string>,
+): Promise<void> {
   const { courses, siteBucket, renderer } = needs;
-  const changed = new Set<string>([sharePictureKey(courseId)]);
+  const pictureKey = sharePictureKey(courseId);
+  const put: SiteBucket['put'] = async (key, body, file) => {
+    changed.add(key);
+    await siteBucket.put(key, body, file);
+  };
   for (let round = 0; round < ROUNDS; round++) {
     const stored = await courses.getWithLectures(courseId, { consistent: true });
     const page = stored && toCoursePage(stored, now());
     const gone = (stored?.course.earlierSlugs ?? []).map(coursePageKey);
-    if (page) {
-      const { renderCoursePage, renderSharePicture } = await renderer.load();
-      const key = coursePageKey(page.course.slug);
-      await siteBucket.put(key, renderCoursePage(page), HTML);
-      await siteBucket.put(sharePictureKey(courseId), await renderSharePicture(page.course), PNG);
-      changed.add(key);
-    } else {
+    if (!page) {
       if (stored?.course.slug !== undefined) gone.push(coursePageKey(stored.course.slug));
-      gone.push(sharePictureKey(courseId));
+      gone.push(pictureKey);
     }
-    await siteBucket.remove(gone);
+    const rendered = page && (await renderer.load());
+    if (rendered) await put(coursePageKey(page.course.slug), rendered.renderCoursePage(page), HTML);
     for (const key of gone) changed.add(key);
-    if (isSame(stored?.course, await courses.get(courseId))) return [...changed];
+    await siteBucket.remove(gone);
+    if (rendered) await put(pictureKey, await rendered.renderSharePicture(page.course), PNG);
+    if (isSame(stored?.course, await courses.get(courseId))) return;
   }
   throw new Error('The course is saved again and again.');
 }
@@ -71,16 +73,18 @@ const isSame = (written: StoredCourse | undefined, now: StoredCourse | undefined
 export async function writeCourseSitemap(
   { courses, siteBucket }: Pick<PageNeeds, 'courses' | 'siteBucket'>,
   partition: string,
-): Promise<string[]> {
+  changed: Set<string>,
+): Promise<void> {
   const part = Number(partition.replace(/^.*#/, ''));
   if (!(part < COURSE_SITEMAPS)) throw new Error(`${partition} is no shard of the catalogue.`);
   const key = courseSitemapKey(part);
   const read = async () => courseSitemap(await courses.listSlugs(partition), setting('siteUrl'));
   let sitemap = await read();
+  changed.add(key);
   for (let round = 0; round < ROUNDS; round++) {
     await siteBucket.put(key, sitemap, XML);
     const later = await read();
-    if (later === sitemap) return [key];
+    if (later === sitemap) return;
     sitemap = later;
   }
   throw new Error('Courses are published again and again.');

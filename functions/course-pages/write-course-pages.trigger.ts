@@ -6,9 +6,11 @@ import { CorruptRowError } from '#functions/data/row.ts';
 import { edgeCache } from '#functions/gateways/edge-cache.ts';
 import { siteBucket } from '#functions/gateways/site-bucket.ts';
 import { reportCorruptRows } from '#functions/platform/report-corrupt-rows.ts';
-import { type RowEvent, handleRowEvents } from '#functions/platform/row-events.ts';
+import { handleRowEvents } from '#functions/platform/row-events.ts';
 import { task } from '#functions/platform/task.ts';
 import { clock } from '#functions/runtime/clock.ts';
+import { toErrorName } from '#functions/runtime/error-name.ts';
+import { log } from '#functions/runtime/logger.ts';
 import { renderer } from './renderer.ts';
 import { writeCoursePage, writeCourseSitemap } from './write-course-page.ts';
 
@@ -18,40 +20,60 @@ const FOLDERS = ['/courses/*', '/share/courses/*', '/sitemap/*'];
 
 /**
  * Writes the public pages, pictures and sitemaps of the courses whose cards have changed into the site's bucket, then removes what CloudFront
- * has of them, in one purge (docs/adr/077). When one fails the others are purged, and the queue brings all events again. A page whose
- * course is corrupt stays as it is; the repair is an event by its next save, or by `npm run pages:write`.
+ * has of them, in one purge (docs/adr/077). The queue brings the events again of the courses of which one failed; what that one may have
+ * changed is purged as well. A page whose course is corrupt stays as it is; the repair is an event by its next save, or by
+ * `npm run pages:write`.
  */
-export const handler = task({ courses, siteBucket, edgeCache, renderer, clock })(
-  async (batch: SQSEvent, needs): Promise<SQSBatchResponse> =>
-    handleRowEvents(
-      batch,
-      async (events) => {
-        const courseIds = [...new Set(events.map(({ SK }) => courseIdOfCard(SK)))];
-        const shards = [...new Set(events.map(({ PK }) => PK))];
-        const ended = await Promise.allSettled([
-          ...courseIds.map((courseId) => writeCoursePage(needs, courseId, needs.clock.now)),
-          ...shards.map((shard) => writeCourseSitemap(needs, shard)),
-        ]);
-        const changed = ended.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
-        const errors = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
-        reportCorruptRows(errors.filter((error) => error instanceof CorruptRowError));
-        if (changed.length > 0) await needs.edgeCache.purge(...purgeOf(changed, events));
-        const failed = errors.filter((error) => !(error instanceof CorruptRowError));
-        if (failed.length > 0) throw failed[0];
-        return 'done';
-      },
-      () => 'batch',
-    ),
-);
+export const handler = task({ courses, siteBucket, edgeCache, renderer, clock })(async (
+  batch: SQSEvent,
+  needs,
+): Promise<SQSBatchResponse> => {
+  const { now } = needs.clock;
+  const changed = new Set<string>();
+  const eventIds: string[] = [];
+  const sitemaps = new Map<string, Promise<void>>();
+  const writeSitemapOnce = (shard: string) => {
+    const writing = sitemaps.get(shard) ?? writeCourseSitemap(needs, shard, changed);
+    sitemaps.set(shard, writing);
+    return writing;
+  };
 
-/** The same purge when the same events come again, and another one when they lead to more. */
-function purgeOf(keys: readonly string[], events: readonly RowEvent[]): [paths: string[], reference: string] {
+  const response = await handleRowEvents(
+    batch,
+    async (events) => {
+      eventIds.push(...events.map(({ eventId }) => eventId));
+      const [{ PK, SK }] = events;
+      const ended = await Promise.allSettled([
+        writeCoursePage(needs, courseIdOfCard(SK), now, changed),
+        writeSitemapOnce(PK),
+      ]);
+      const errors = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+      reportCorruptRows(errors.filter((error) => error instanceof CorruptRowError));
+      const failed = errors.filter((error) => !(error instanceof CorruptRowError));
+      if (failed.length > 0) throw failed[0];
+      return 'done';
+    },
+    ({ SK }) => SK,
+  );
+  if (changed.size === 0) return response;
+
+  const hasFailed = response.batchItemFailures.length > 0;
+  try {
+    // the same purge when the same events come again after this one failed, and another one after a write failed
+    await needs.edgeCache.purge(...purgeOf([...changed], hasFailed ? [...eventIds, `${now()}`] : eventIds));
+    return response;
+  } catch (error) {
+    log.error('pages not purged', { name: toErrorName(error) });
+    return { batchItemFailures: batch.Records.map(({ messageId }) => ({ itemIdentifier: messageId })) };
+  }
+});
+
+function purgeOf(keys: readonly string[], ids: readonly string[]): [paths: string[], reference: string] {
   const paths = keys.length > MOST_PATHS ? FOLDERS : keys.map((key) => `/${key}`).toSorted();
-  const ids = events.map(({ eventId }) => eventId).toSorted();
   return [
     paths,
     createHash('sha256')
-      .update([...ids, ...keys.toSorted()].join())
+      .update([...ids.toSorted(), ...keys.toSorted()].join())
       .digest('hex'),
   ];
 }

@@ -23,10 +23,13 @@ const behind = (key: string): string | undefined => {
 };
 
 describe('The API is the contract', () => {
-  test('Every call has exactly one route, and one more answers every other path (G-90)', () => {
+  test('Every call has exactly one route, a page a second one for its head, and one more answers every other path (G-90)', () => {
     const calls = [...ROUTES.map(({ method, path }) => `${method} ${path}`), '$default'];
-    expect([...routes.keys()].toSorted()).toEqual(calls.toSorted());
-    expect(stack.all('AWS::ApiGatewayV2::Route')).toHaveLength(calls.length);
+    const heads = ROUTES.filter((route) => route.document).map(({ path }) => `HEAD ${path}`);
+    const keys = [...calls, ...heads];
+    expect([...routes.keys()].toSorted()).toEqual(keys.toSorted());
+    expect(stack.all('AWS::ApiGatewayV2::Route')).toHaveLength(keys.length);
+    for (const key of heads) expect(behind(key)).toBe(behind(key.replace('HEAD', 'GET')));
     expect(stack.all('AWS::ApiGatewayV2::Integration')).toHaveLength(calls.length);
     expect(getRoute('$default').Properties['AuthorizationType']).toBe('NONE');
     expect(behind('$default')).toBe('platform/unknown-route');

@@ -23,15 +23,20 @@ export interface EndpointProps {
   readonly authorizer: IHttpRouteAuthorizer;
 }
 
-/** One route of the contract: method, path, who may pass, and the function behind it. */
+/** One route of the contract: method, path, who may pass, and the function behind it; of a page by HEAD, too. */
 export class Endpoint extends Construct {
   constructor(scope: Construct, id: string, { api, route, target, invoker, authorizer }: EndpointProps) {
     super(scope, id);
-    new HttpRoute(this, 'Route', {
-      httpApi: api,
-      routeKey: HttpRouteKey.with(route.path, HttpMethod[route.method]),
-      integration: new FunctionIntegration(target.target, invoker),
-      ...(isOpen(route) ? {} : { authorizer }),
-    });
+    const integration = new FunctionIntegration(target.target, invoker);
+    const publish = (name: string, method: HttpMethod) =>
+      new HttpRoute(this, name, {
+        httpApi: api,
+        routeKey: HttpRouteKey.with(route.path, method),
+        integration,
+        ...(isOpen(route) ? {} : { authorizer }),
+      });
+    publish('Route', HttpMethod[route.method]);
+    // a page is also asked for by its head alone, by those that look whether links lead on
+    if (route.document) publish('Head', HttpMethod.HEAD);
   }
 }
