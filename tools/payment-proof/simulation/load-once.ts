@@ -39,6 +39,8 @@ export const loadOnce = (isStateless: (file: string) => boolean): Plugin => ({
   setup(build) {
     build.onResolve({ filter: /.*/ }, async ({ path, kind, pluginData, ...from }) => {
       if (kind === 'entry-point' || pluginData === RESOLVED) return undefined;
+      // what the site's build makes for functions (docs/adr/077): no payment renders a page
+      if (path.startsWith('#rendered/')) return { path, external: true };
       if (isReplaced(path)) return { path, namespace: NAMESPACE, sideEffects: false };
       const found = await build.resolve(path, { ...from, kind, pluginData: RESOLVED });
       return isStateless(found.path) ? { path: found.path, namespace: NAMESPACE, sideEffects: false } : found;
