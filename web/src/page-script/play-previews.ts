@@ -59,8 +59,10 @@ export function playPreviews(courseId: string): void {
     play();
   }
 
-  for (const button of document.querySelectorAll<HTMLElement>('[data-preview]'))
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-preview]')) {
     button.addEventListener('click', () => open(button.dataset['preview'] ?? ''));
+    button.disabled = false;
+  }
   parts.again.addEventListener('click', () => play());
   dialog.querySelector('[aria-label="Close"]')?.addEventListener('click', () => dialog.close());
   dialog.addEventListener('close', () => {
