@@ -213,7 +213,7 @@ test.each([
 ] as const)(
   'The page of an address that is %s leads to all courses and is for no search engine',
   (kind, title) => {
-    const page = parse(renderer.renderNoCourse(kind, 'https://academy.example', 'hello@academy.example'));
+    const page = parse(renderer.renderNoCourse(kind, 'hello@academy.example'));
     expect(texts(page, 'h1')).toEqual([title]);
     expect(page.title).toBe(`${title}, Twillfield`);
     expect(meta(page, 'robots')).toBe('noindex');
