@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, inject, test } from 'vitest';
-import { tellOfCards } from '#functions/data/courses/tell-of-cards.ts';
+import { touchCards } from '#functions/data/courses/touch-cards.ts';
 import { type Table, createTable } from '#functions/data/table.ts';
 import { createOnDynamoDb } from '#functions/testing/dynamodb-table.ts';
 import { putStudent } from '#functions/testing/listed-rows.ts';
@@ -68,7 +68,7 @@ test('Each course on sale is changed once, so that its page is written anew (doc
 test('A card that is gone meanwhile does not come back', async () => {
   const card = keys.card(anId('crs_gone'));
   const listed: Table['queryByPrefix'] = async () => [card] as never;
-  expect(await tellOfCards({ ...table, queryByPrefix: listed }, '2026-11-21T17:00:00.000Z')).toBe(0);
+  expect(await touchCards({ ...table, queryByPrefix: listed }, '2026-11-21T17:00:00.000Z')).toBe(0);
   expect(await table.get(card)).toBeUndefined();
 });
 

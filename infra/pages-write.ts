@@ -5,8 +5,8 @@ import { operate } from './operate.ts';
  * runs (docs/operations.md#pages-of-courses). Reads TABLE_NAME; AWS credentials and region as usual. Can be interrupted and repeated.
  */
 await operate('npm run pages:write', ['tableName'], async () => {
-  const { tellOfCards } = await import('#functions/data/courses/tell-of-cards.ts');
+  const { touchCards } = await import('#functions/data/courses/touch-cards.ts');
   const { table } = await import('#functions/data/table.ts');
-  const told = await tellOfCards(table(), new Date().toISOString());
-  console.log(`The pages of ${told} courses are being written, some seconds each.`);
+  const touched = await touchCards(table(), new Date().toISOString());
+  console.log(`The pages of ${touched} courses are being written, some seconds each.`);
 });

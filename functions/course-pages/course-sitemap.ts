@@ -1,5 +1,3 @@
-import { escapeHtml } from '#shared/kernel/escape-html.ts';
-
 /** Of one file (sitemaps.org); what is beyond is found by links. */
 const MOST_ADDRESSES = 50_000;
 
@@ -7,7 +5,7 @@ const MOST_ADDRESSES = 50_000;
 export function courseSitemap(slugs: readonly string[], siteUrl: string): string {
   const addresses = slugs
     .slice(0, MOST_ADDRESSES)
-    .map((slug) => `<url><loc>${escapeHtml(`${siteUrl}/courses/${slug}`)}</loc></url>\n`);
+    .map((slug) => `<url><loc>${siteUrl}/courses/${slug}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${addresses.join('')}</urlset>

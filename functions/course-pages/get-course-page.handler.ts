@@ -20,13 +20,14 @@ export const handler = endpoint(
 )(async ({ params: { slug }, now, courses, renderer }) => {
   const noCourse = async (kind: 'unknown' | 'off sale') => {
     const { renderNoCourse } = await renderer.load();
-    return renderNoCourse(kind, setting('siteUrl'), setting('mailAcademy'));
+    return renderNoCourse(kind, setting('mailAcademy'));
   };
   const courseId = await courses.getIdBySlug(slug);
   const stored = courseId && (await courses.getWithLectures(courseId, { consistent: true }));
   if (!stored) return { status: 404 as const, html: await noCourse('unknown'), cacheControl: KEPT };
   const page = toCoursePage(stored, now);
-  if (!page) return { status: 410 as const, html: await noCourse('off sale'), cacheControl: KEPT };
+  // CloudFront keeps no 410, whatever it says
+  if (!page) return { status: 410 as const, html: await noCourse('off sale'), cacheControl: 'no-store' };
   if (page.course.slug !== slug) {
     const location = `/courses/${page.course.slug}`;
     return { status: 301 as const, html: '', location, cacheControl: KEPT };

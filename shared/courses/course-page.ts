@@ -21,7 +21,7 @@ export interface CoursePageInput {
 export interface CoursePageRenderer {
   renderCoursePage(input: CoursePageInput): string;
   /** The page of an address that leads to no course, or to one that is not on sale any more. */
-  renderNoCourse(kind: 'unknown' | 'off sale', siteUrl: string, contactEmail: string): string;
+  renderNoCourse(kind: 'unknown' | 'off sale', contactEmail: string): string;
   renderSharePicture(course: SharedCourse): Promise<Uint8Array>;
 }
 

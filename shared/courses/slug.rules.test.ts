@@ -37,14 +37,6 @@ describe('The slug of a title (docs/adr/077)', () => {
       ),
     );
   });
-
-  test('that others have already gets a number, then the end of the course’s id', () => {
-    expect(slugChoices('Rust', anId('crs_01ABCDEF'))).toEqual([
-      'rust',
-      ...[2, 3, 4, 5, 6, 7, 8, 9].map((number) => `rust-${number}`),
-      'rust-abcdef',
-    ]);
-  });
 });
 
 test.each(['', '-', 'a--b', 'Rust', 'a b', '../x', 'a/b', 'a.xml', 'ä', 'a'.repeat(61)])(

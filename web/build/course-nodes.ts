@@ -18,7 +18,6 @@ export function courseNodes(course: StaticCourse, meta: PageMeta, siteUrl: strin
       title: course.title,
       description: course.description,
       dollars: course.price,
-      availability: 'InStock',
       details: { inLanguage: 'en', timeRequired: weeksLong(course.weeks) },
       instance: {
         courseSchedule: { '@type': 'Schedule', repeatFrequency: 'Weekly', repeatCount: course.weeks },
@@ -45,7 +44,8 @@ interface DescribedCourse {
   readonly title: string;
   readonly description: string;
   readonly dollars: number;
-  readonly availability: 'InStock' | 'PreOrder';
+  /** From which instant on it can be bought, ISO; without it, at any time. */
+  readonly validFrom?: string;
   /** Further properties of the course and of its instance. */
   readonly details: Readonly<Record<string, unknown>>;
   readonly instance: Readonly<Record<string, unknown>>;
@@ -73,7 +73,8 @@ export function courseNode(course: DescribedCourse): SchemaNode {
       category: dollars === 0 ? 'Free' : 'Paid',
       price: price(title, dollars),
       priceCurrency: 'USD',
-      availability: `https://schema.org/${course.availability}`,
+      availability: 'https://schema.org/InStock',
+      validFrom: course.validFrom,
       url,
     },
     hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', ...course.instance },

@@ -100,7 +100,8 @@ describe('The public page of a course', () => {
     expect(link(page, 'All Courses')).toBe('/courses');
     expect(link(page, 'Enroll Now')).toBe('/buy-course?course=crs_1');
     expect(page.documentElement.dataset['course']).toBe('crs_1');
-    expect(texts(page, 'ol [data-preview] [data-lecture]')).toEqual(['Why Rust']);
+    expect(texts(page, 'ol [data-preview]:disabled [data-lecture]')).toEqual(['Why Rust']);
+    expect(page.querySelector('[data-preview]:enabled')).toBeNull();
   });
 
   test('says who it is to search engines and where its address is shared', () => {
@@ -122,7 +123,8 @@ describe('The public page of a course', () => {
         category: 'Paid',
         price: '2060.00',
         priceCurrency: 'USD',
-        availability: expect.stringMatching(/InStock$/),
+        availability: 'https://schema.org/InStock',
+        validFrom: '2026-11-30T12:00:00.000Z',
       },
       hasCourseInstance: { courseMode: 'Online', courseWorkload: 'PT87M', startDate: '2026-11-16' },
     });
@@ -162,14 +164,11 @@ describe('The public page of a course', () => {
     expect(meta(page, 'og:title')).toBe(`${HOSTILE}, Twillfield`);
   });
 
-  test('of a course that opens later has the day, and beside it the link for the instant', () => {
+  test('of a course that opens later leads to the wizard by the day, for search engines from then on', () => {
     const page = render({}, NOW + 1);
-    expect(texts(page, 'button:disabled')).toEqual(['Starts at November 16, 2026']);
-    const later = page.querySelector<HTMLElement>('[data-from]');
-    expect(later?.dataset['from']).toBe(String(NOW + 1));
-    expect(later?.classList).toContain('hidden');
-    expect(later?.querySelector('a')?.getAttribute('href')).toBe('/buy-course?course=crs_1');
-    expect(nodes(page)[0]?.['offers']).toMatchObject({ availability: expect.stringMatching(/PreOrder$/) });
+    expect(link(page, 'Starts at November 16, 2026')).toBe('/buy-course?course=crs_1');
+    expect(page.querySelector<HTMLElement>('a[data-from]')?.dataset['from']).toBe(String(NOW + 1));
+    expect(nodes(page)[0]?.['offers']).toMatchObject({ validFrom: '2026-11-30T12:00:00.001Z' });
   });
 
   test('of a free course says so, with the same way to it', () => {
@@ -214,7 +213,7 @@ test.each([
 ] as const)(
   'The page of an address that is %s leads to all courses and is for no search engine',
   (kind, title) => {
-    const page = parse(renderer.renderNoCourse(kind, 'https://academy.example', 'hello@academy.example'));
+    const page = parse(renderer.renderNoCourse(kind, 'hello@academy.example'));
     expect(texts(page, 'h1')).toEqual([title]);
     expect(page.title).toBe(`${title}, Twillfield`);
     expect(meta(page, 'robots')).toBe('noindex');

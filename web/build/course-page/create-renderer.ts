@@ -36,7 +36,7 @@ export function createRenderer({ shell }: RendererParts): CoursePageRenderer {
         renderCourse(input),
       );
     },
-    renderNoCourse(kind, _siteUrl, contactEmail): string {
+    renderNoCourse(kind, contactEmail): string {
       const title = escapeHtml(pageTitle(NO_COURSE[kind].title));
       return page(
         '',

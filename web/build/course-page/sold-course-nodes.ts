@@ -11,10 +11,7 @@ import type { SchemaNode } from '../schema-node.ts';
 const SECONDS_PER_MINUTE = 60;
 
 /** A course that is sold and the way to its page, as `courseNodes` for the courses of the public site. */
-export function soldCourseNodes(
-  { course, siteUrl, now, opensAt }: CoursePageInput,
-  meta: PageMeta,
-): SchemaNode[] {
+export function soldCourseNodes({ course, siteUrl, opensAt }: CoursePageInput, meta: PageMeta): SchemaNode[] {
   const url = siteUrl + meta.canonicalPath;
   const { total, isExact } = studyTime(course.curriculum, new Set(), new Map());
   const objectives = listObjectives(course.objectives);
@@ -26,7 +23,7 @@ export function soldCourseNodes(
       title: course.title,
       description: meta.description,
       dollars: course.pricing,
-      availability: now >= opensAt ? 'InStock' : 'PreOrder',
+      validFrom: new Date(opensAt).toISOString(),
       details: {
         inLanguage: { '@type': 'Language', name: titleCase(course.primaryLanguage) },
         educationalLevel: titleCase(course.level),

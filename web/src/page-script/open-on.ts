@@ -3,13 +3,13 @@ const LONGEST_TIMER = 2 ** 31 - 1;
 
 /** 'Enroll Now' in the place of 'Starts at …' from the instant in `data-from` on (web/src/features/catalogue/course-page). */
 export function openOn(now: () => number): void {
-  const shown = document.querySelector<HTMLElement>('[data-from]');
-  if (shown === null) return;
-  const left = Number(shown.dataset['from']) - now();
+  const link = document.querySelector<HTMLElement>('[data-from]');
+  if (link === null) return;
+  const left = Number(link.dataset['from']) - now();
   if (left > 0) {
     setTimeout(() => openOn(now), Math.min(left, LONGEST_TIMER));
     return;
   }
-  for (const before of document.querySelectorAll('[data-before]')) before.remove();
-  shown.classList.remove('hidden');
+  document.querySelector('[data-before]')?.remove();
+  link.textContent = 'Enroll Now';
 }

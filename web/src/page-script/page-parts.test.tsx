@@ -19,7 +19,7 @@ const course = {
 } as unknown as CourseDetails;
 const DAY = 86_400_000;
 
-test('From the instant on that enrollment opens, the page that was written before it has the link in the place of the day, also when that is months away', () => {
+test('From the instant on that enrollment opens, the page that was written before it leads to the wizard by ‘Enroll Now’ in the place of the day, also when that is months away', () => {
   vi.useFakeTimers({ now: 0 });
   const opensAt = 60 * DAY;
   document.body.innerHTML = renderToStaticMarkup(
@@ -27,16 +27,12 @@ test('From the instant on that enrollment opens, the page that was written befor
       <PublicOffer course={course} opensAt={opensAt} now={0} />
     </MemoryRouter>,
   );
-  const link = () => document.querySelector('[data-from]')?.classList.contains('hidden') === false;
+  const shown = () => [screen.getByRole('link').textContent, screen.queryByText(/Enrollment opens/) !== null];
   openOn(Date.now);
   vi.advanceTimersByTime(opensAt - 1);
-  expect([link(), screen.queryByText(/^Starts at/) !== null]).toEqual([false, true]);
+  expect(shown()).toEqual(['Starts at December 31, 2026', true]);
   vi.advanceTimersByTime(1);
-  expect([link(), screen.queryByText(/^Starts at/), screen.queryByText(/Enrollment opens/)]).toEqual([
-    true,
-    null,
-    null,
-  ]);
+  expect(shown()).toEqual(['Enroll Now', false]);
 });
 
 test('The menu opens and closes by its button, by Escape, by a choice and by a press outside', () => {

@@ -63,6 +63,7 @@ test('A press plays the preview from its signed address, with captions; closing 
     ]),
   ];
   expect(video()).toBeNull();
+  expect(document.querySelector('[data-preview]:disabled')).toBeNull();
   press(/Why Rust/);
   await waitFor(() => expect(video()?.getAttribute('src')).toBe('/media/u/why.mp4?Signature=1'));
   expect(asked).toEqual(['/api/student/lecture/preview/crs_1/lec_1']);

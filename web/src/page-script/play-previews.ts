@@ -28,13 +28,13 @@ export function playPreviews(courseId: string): void {
         if (signal.aborted) return;
         const isFinal = failure instanceof NotOffered;
         const words = isFinal ? failure.message : 'Error loading video: its address could not be read.';
-        parts.say(words, { canTry: !isFinal });
+        parts.showMessage(words, { canTry: !isFinal });
       });
   }
 
   function show(source: PreviewSource, from: number): void {
     if (source.kind === 'link') {
-      parts.say('This lecture is live. It opens in a new tab.', { canTry: false, link: source.link });
+      parts.showMessage('This lecture is live. It opens in a new tab.', { canTry: false, link: source.link });
     } else if (source.kind === 'youtube') {
       parts.show(youtubeFrame(source.id, chosen.title));
     } else {
@@ -44,7 +44,7 @@ export function playPreviews(courseId: string): void {
       video.addEventListener('error', () => {
         if (!video.isConnected) return;
         if (signed && Date.now() - began > WORN_OUT) play(video.currentTime);
-        else parts.say(CANNOT_PLAY, { canTry: true, link: signed ? undefined : source.src });
+        else parts.showMessage(CANNOT_PLAY, { canTry: true, link: signed ? undefined : source.src });
       });
       parts.show(video);
       video.focus();
@@ -59,8 +59,10 @@ export function playPreviews(courseId: string): void {
     play();
   }
 
-  for (const button of document.querySelectorAll<HTMLElement>('[data-preview]'))
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-preview]')) {
     button.addEventListener('click', () => open(button.dataset['preview'] ?? ''));
+    button.disabled = false;
+  }
   parts.again.addEventListener('click', () => play());
   dialog.querySelector('[aria-label="Close"]')?.addEventListener('click', () => dialog.close());
   dialog.addEventListener('close', () => {

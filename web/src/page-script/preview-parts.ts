@@ -22,7 +22,7 @@ export function previewParts(dialog: HTMLElement) {
       player.replaceChildren(media);
     },
     /** A sentence in the place of the player, with what can be done. */
-    say(
+    showMessage(
       words: string,
       { canTry, link }: { readonly canTry: boolean; readonly link?: string | undefined },
     ): void {

@@ -5,7 +5,6 @@ import { studyTime } from '#shared/progress/study-time.rules.ts';
 import { timeText } from '#shared/progress/study-time-text.rules.ts';
 import { showDay } from '#shared/time/calendar-day.ts';
 import { publicPaths } from '#web/lib/screens/public-paths.ts';
-import { Button } from '#web/ui/button/button.tsx';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { Summary } from '#web/ui/summary.tsx';
 import { CoursePrice } from '../details/course-price.tsx';
@@ -20,35 +19,26 @@ export interface PublicOfferProps {
 }
 
 /**
- * Price, 'Enroll Now' or 'Starts at …', how it can be paid, and what the course has (G-27). A page that was written before
- * `opensAt` also has the link, which its script shows from then on, and which is there where no script runs: the wizard says
- * itself when one can enroll.
+ * Price, 'Enroll Now' or 'Starts at …', how it can be paid, and what the course has (G-27). Both lead to the wizard, which says
+ * itself when one can enroll: of a page that was written before `opensAt` the script only changes the words.
  */
 export function PublicOffer({ course, opensAt, now }: PublicOfferProps) {
   const isOpen = now >= opensAt;
-  const enroll = (
-    <ButtonLink variant="accent" size="lg" block to={publicPaths.buyCourseOf(course._id)}>
-      Enroll Now
-    </ButtonLink>
-  );
   return (
     <>
       <CoursePrice dollars={course.pricing} />
-      {isOpen ? (
-        enroll
-      ) : (
-        <>
-          <Button className="noscript:hidden" size="lg" block disabled data-before={opensAt}>
-            Starts at {showDay(course.date)}
-          </Button>
-          <div className="hidden noscript:block" data-from={opensAt}>
-            {enroll}
-          </div>
-        </>
-      )}
+      <ButtonLink
+        variant="accent"
+        size="lg"
+        block
+        to={publicPaths.buyCourseOf(course._id)}
+        data-from={isOpen ? undefined : opensAt}
+      >
+        {isOpen ? 'Enroll Now' : `Starts at ${showDay(course.date)}`}
+      </ButtonLink>
       <PlanSentence dollars={course.pricing} />
       {!isOpen && (
-        <p className="text-small text-pretty text-muted" data-before={opensAt}>
+        <p className="text-small text-pretty text-muted" data-before="">
           Enrollment opens on the day the course starts, {showDay(course.date)}.
           {course.curriculum.some(({ freePreview }) => freePreview) && ' Free previews are open now.'}
         </p>

@@ -12,7 +12,7 @@ interface CourseCurriculumProps {
   readonly lectures: readonly Lecture[];
   /** Decides which lectures open the preview (CDET-11). */
   readonly access: ContentAccess;
-  /** Without it a script of the page does what `data-preview` says (web/src/page-script). */
+  /** Without it a script of the page enables the button, and does what `data-preview` says (web/src/page-script). */
   readonly onPreview?: ((lecture: Lecture) => void) | undefined;
 }
 
@@ -39,6 +39,7 @@ export const CourseCurriculum = memo(function CourseCurriculum({
                   className={lectureRow({ state: 'open' })}
                   aria-haspopup="dialog"
                   data-preview={lecture._id}
+                  disabled={onPreview === undefined}
                   onClick={onPreview && (() => onPreview(lecture))}
                 >
                   <Icon of={CirclePlay} className="justify-self-center text-muted" />
@@ -79,7 +80,7 @@ export const lectureFrame = 'grid overflow-hidden rounded-lg border border-hairl
 export const lectureRow = cva(
   [
     'grid min-h-14 w-full grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-3 border-b border-hairline',
-    'px-4.5 py-2 text-left leading-[1.35] font-550 wrap-anywhere group-last:border-b-0',
+    'px-4.5 py-2 text-left leading-[1.35] font-550 wrap-anywhere group-last:border-b-0 disabled:pointer-events-none',
   ],
   {
     variants: {

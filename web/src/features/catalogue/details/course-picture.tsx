@@ -8,6 +8,7 @@ interface CoursePictureProps {
   readonly card: CatalogueCard;
   /** The first free preview (CDET-13). */
   readonly preview?: Lecture | undefined;
+  /** As of CourseCurriculum. */
   readonly onPreview?: ((lecture: Lecture) => void) | undefined;
 }
 
@@ -27,10 +28,11 @@ export function CoursePicture({ card, preview, onPreview }: CoursePictureProps) 
         <>
           <button
             type="button"
-            className="absolute inset-0 m-auto grid size-16 cursor-pointer place-items-center rounded-full bg-stage text-loom-ink hover:bg-loom-raised"
+            className="absolute inset-0 m-auto grid size-16 cursor-pointer place-items-center rounded-full bg-stage text-loom-ink hover:bg-loom-raised disabled:hidden"
             aria-label={`Play the free preview: ${preview.title}`}
             aria-haspopup="dialog"
             data-preview={preview._id}
+            disabled={onPreview === undefined}
             onClick={onPreview && (() => onPreview(preview))}
           >
             <Icon of={Play} />

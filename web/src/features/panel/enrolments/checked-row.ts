@@ -1,5 +1,5 @@
 import type { JudgedRow } from '#shared/enrolments/by-hand.ts';
-import { sayProblem } from './enrolment-words.rules.ts';
+import { problemText } from './enrolment-words.rules.ts';
 import type { FilePerson } from './read-people-file.ts';
 
 /** A row of the dry run, with where it stands in the file. */
@@ -21,7 +21,7 @@ export function toCheckedRows(people: readonly FilePerson[], judged: readonly Ju
       email,
       name,
       verdict,
-      sentence: problem === undefined ? '' : sayProblem(problem, lineOf(first)),
+      sentence: problem === undefined ? '' : problemText(problem, lineOf(first)),
     }))
     .toSorted((a, b) => ORDER[a.verdict] - ORDER[b.verdict] || a.line - b.line);
 }

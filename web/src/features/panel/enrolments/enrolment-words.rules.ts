@@ -14,6 +14,6 @@ const SENTENCES: Readonly<Record<Exclude<EnrolmentProblem, 'listed before'>, str
 };
 
 /** Why a person is not enrolled; `line`: on which row the same e-mail stands first. */
-export function sayProblem(problem: EnrolmentProblem, line?: number): string {
+export function problemText(problem: EnrolmentProblem, line?: number): string {
   return problem === 'listed before' ? `The same email is on row ${line ?? '?'}.` : SENTENCES[problem];
 }

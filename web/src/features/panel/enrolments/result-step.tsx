@@ -6,14 +6,14 @@ import { EmailAddress } from '#web/ui/email-address.tsx';
 import { Banner } from '#web/ui/page/banner.tsx';
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
 import { focusStep } from './focus-step.ts';
-import { sayProblem } from './enrolment-words.rules.ts';
+import { problemText } from './enrolment-words.rules.ts';
 
 type Row = Enrolling['rows'][number];
 
 const COLUMNS: readonly Column<Row>[] = [
   { header: 'Email', main: true, renderCell: ({ email }) => <EmailAddress>{email}</EmailAddress> },
   { header: 'Name', className: 'wrap-anywhere', renderCell: ({ name }) => name },
-  { header: 'Why', renderCell: ({ problem }) => sayProblem(problem ?? 'not reached') },
+  { header: 'Why', renderCell: ({ problem }) => problemText(problem ?? 'not reached') },
 ];
 
 interface ResultStepProps {

@@ -7,8 +7,8 @@ import type { Table } from '../table.ts';
  * Changes the card of each course on sale, so that its page, picture and sitemap are written anew (docs/adr/077). `now`: an ISO instant,
  * another one for each run. Returns how many there are; beside the product and repeatable.
  */
-export async function tellOfCards(table: Table, now: string): Promise<number> {
-  let told = 0;
+export async function touchCards(table: Table, now: string): Promise<number> {
+  let touched = 0;
   for (const partition of partitions.catalogue)
     await concurrently(await table.queryByPrefix<Key>(partition, 'CARD#'), async ({ PK, SK }) => {
       const { conditionFailed } = await table.update(
@@ -20,7 +20,7 @@ export async function tellOfCards(table: Table, now: string): Promise<number> {
           ExpressionAttributeValues: { ':now': now },
         },
       );
-      if (!conditionFailed) told += 1;
+      if (!conditionFailed) touched += 1;
     });
-  return told;
+  return touched;
 }
