@@ -34,6 +34,8 @@ export function PreviewFrame({ courseTitle }: { readonly courseTitle: string }) 
             </Button>
             <a
               className={buttonClasses({ variant: 'quiet', className: 'text-inherit!' })}
+              // the script puts the lecture's address here; without any it is no link to crawlers
+              href="#"
               target="_blank"
               rel="noopener noreferrer"
               data-outside=""

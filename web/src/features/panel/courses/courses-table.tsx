@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<PanelCourse>[] = [
   { header: 'Course', main: true, renderCell: (course) => <CourseName course={course} /> },
   {
     header: 'Start date',
-    className: 'numeric lg:whitespace-nowrap',
+    className: 'numeric 2xl:whitespace-nowrap',
     renderCell: ({ date }) => showDay(date),
   },
   { header: 'Students', end: true, className: 'numeric', renderCell: ({ studentCount }) => studentCount },
@@ -80,7 +80,7 @@ function CourseName({ course }: { readonly course: PanelCourse }) {
   return (
     <span className="flex items-center gap-4">
       <CourseCover
-        className="w-16 flex-none rounded-sm max-sm:w-13 md:max-lg:hidden"
+        className="w-16 flex-none rounded-sm max-sm:w-13 md:max-2xl:hidden"
         title={title}
         category={category}
         lectures={lectureCount}
