@@ -12,7 +12,8 @@ import { endpoint } from '#functions/platform/endpoint.ts';
 import { judgePeople } from './by-hand/judge-people.ts';
 import { limitLists } from './by-hand/limit-lists.ts';
 
-const toListed = (rows: readonly ReadRow[]) => rows.map(({ row, email, name }) => ({ row, email, name }));
+const toListed = (rows: readonly Pick<ReadRow, 'row' | 'email' | 'name'>[]) =>
+  rows.map(({ row, email, name }) => ({ row, email, name }));
 
 /** Events of the rows that this writes enrol the people (`enrol-listed`); each is judged again then (docs/adr/078). */
 export const handler = endpoint(enrolPeople, { courses, enrolmentRequests, enrolmentsByHand, limits })({
