@@ -78,6 +78,7 @@ describe('Which file a path of the site gets', () => {
     ['/app.html', '/'],
     // a purge names one spelling of a page
     ['/courses/rust/', '/courses/rust'],
+    ['/courses/Rust', '/courses/rust'],
   ])('%s redirects to %s: the application has no such address', (uri, location) => {
     expect(call(source, { request: { uri } })).toMatchObject({
       statusCode: 301,

@@ -16,7 +16,7 @@ export interface SitePaths {
  * page's own file name is no address: it redirects to the screen. Only the pages' names do: a path of the visitor's in the
  * header, like //host/, would name another site (R18). A path in another spelling (//, /../, a backslash, or one of them encoded) is
  * 404: nothing of the site links to one, and the same page below many addresses helps only an attacker. The page of a course is no
- * screen; with a slash at its end it redirects, since a purge names one spelling (docs/adr/077).
+ * screen; with capitals or a slash at its end it redirects, since a purge names one spelling (docs/adr/077).
  * `/.well-known/` is untouched: Apple Pay's domain file must not turn into a page.
  */
 export function pageFunction({ renderedPaths, shellPaths, files }: SitePaths): string {
@@ -24,7 +24,7 @@ export function pageFunction({ renderedPaths, shellPaths, files }: SitePaths): s
 var rendered = ${JSON.stringify(Object.fromEntries(renderedPaths.map((path) => [path, true])))};
 var shells = ${JSON.stringify(Object.fromEntries(shellPaths.map((path) => [path, true])))};
 var files = ${JSON.stringify(Object.fromEntries(files.map((path) => [path, true])))};
-var coursePage = /^(\\/courses\\/[a-z0-9-]{1,80})(\\/?)$/;
+var coursePage = /^(\\/courses\\/[a-z0-9-]{1,80})\\/?$/i;
 var respelled = /\\/(\\.|%2e){0,2}\\/|\\/(\\.|%2e){1,2}$|\\\\|%2f|%5c/i;
 function handler(event) {
   var request = event.request;
@@ -33,7 +33,7 @@ function handler(event) {
   if (path.indexOf('/.well-known/') === 0) return request;
   if (path === '/app.html') return moved('/');
   var course = coursePage.exec(path);
-  if (course) return course[2] === '' ? request : moved(course[1]);
+  if (course) return path === course[1].toLowerCase() ? request : moved(course[1].toLowerCase());
   if (path.slice(-11) === '/index.html' && rendered[path.slice(0, -11) || '/'] === true) return moved(path.slice(0, -10));
   if (files[path] === true || files[path.slice(0, path.indexOf('/', 1) + 1)] === true) return request;
   var screen = path.length > 1 && path.charAt(path.length - 1) === '/' ? path.slice(0, -1) : path;

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router-dom';
+import { SkipLink } from '#web/ui/page/skip-link.tsx';
 import { useRemovePrerenderedMeta } from './use-remove-prerendered-meta.ts';
 import { PageScroll } from './page-scroll.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
@@ -11,12 +12,7 @@ export function Root() {
   useRemovePrerenderedMeta();
   return (
     <>
-      <a
-        className="absolute -top-20 left-4 z-100 rounded-md bg-surface px-5 py-3 text-ink focus:top-3 print:hidden"
-        href="#main"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <Outlet />
       <PageScroll />
     </>

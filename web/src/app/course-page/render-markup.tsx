@@ -5,6 +5,7 @@ import { setConfig } from '#web/lib/config/config.ts';
 import { CoursePage } from '#web/features/catalogue/course-page/course-page.tsx';
 import { PublicFooter } from '#web/features/catalogue/public/public-footer.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
+import { SkipLink } from '#web/ui/page/skip-link.tsx';
 import { CoursePageHeader } from './course-page-header.tsx';
 import { NoCourse, type NO_COURSE } from './no-course.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
@@ -37,11 +38,14 @@ function render(contactEmail: string, content: ReactNode): string {
 }
 
 const framed = (content: ReactNode): ReactElement => (
-  <PageFrame>
-    <CoursePageHeader />
-    {content}
-    <PublicFooter />
-  </PageFrame>
+  <>
+    <SkipLink />
+    <PageFrame>
+      <CoursePageHeader />
+      {content}
+      <PublicFooter />
+    </PageFrame>
+  </>
 );
 
 const NO_SETTINGS = {

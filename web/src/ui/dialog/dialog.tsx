@@ -59,6 +59,8 @@ export function Dialog(props: DialogProps) {
       )}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // React also passes on that of a dialog inside this one
+        if (event.target !== event.currentTarget) return;
         // The owner of `open` decides; the dialog never closes itself.
         event.preventDefault();
         if (dismissible) onClose();

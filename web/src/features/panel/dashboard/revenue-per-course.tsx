@@ -95,7 +95,7 @@ function Chart({ courses, most }: ChartProps) {
       </ul>
       <ChartKey
         course={most}
-        note="Course price times students."
+        note="Course price times students, but those who were enrolled by hand."
         hasNeither={courses.some((course) => courseBar(course).neither > 0)}
       />
     </>

@@ -51,7 +51,7 @@ interface CheckStepProps {
   readonly onBack: () => void;
 }
 
-/** What would become of each person, bad rows first; then the reason, and the press that does it. */
+/** How many would be enrolled, the reason and the press that does it; then what would become of each person, bad rows first. */
 export function CheckStep({ rows, courseTitle, onEnrol, onBack }: CheckStepProps) {
   const form = useContractForm({
     schema,
@@ -81,17 +81,6 @@ export function CheckStep({ rows, courseTitle, onEnrol, onBack }: CheckStepProps
           Download bad rows
         </Button>
       )}
-      <DataTable
-        label="People to enroll"
-        columns={COLUMNS}
-        rows={rows.slice(0, MOST_SHOWN)}
-        rowKey={({ line }) => String(line)}
-        footer={
-          left > 0 ? (
-            <p className="px-4 py-3 text-small text-muted">And {counted(left, 'row')} more.</p>
-          ) : undefined
-        }
-      />
       {people > 0 && (
         <TextField
           label="Reason"
@@ -120,6 +109,17 @@ export function CheckStep({ rows, courseTitle, onEnrol, onBack }: CheckStepProps
           </Button>
         )}
       </div>
+      <DataTable
+        label="People to enroll"
+        columns={COLUMNS}
+        rows={rows.slice(0, MOST_SHOWN)}
+        rowKey={({ line }) => String(line)}
+        footer={
+          left > 0 ? (
+            <p className="px-4 py-3 text-small text-muted">And {counted(left, 'row')} more.</p>
+          ) : undefined
+        }
+      />
     </form>
   );
 }
