@@ -52,7 +52,6 @@ beforeEach(() => {
 });
 
 test('Each call logs its id and the address that CloudFront saw, also one that is refused, and nothing else of it (I19)', async () => {
-  // also of calls that another file of this process has seen
   const info = vi.spyOn(log, 'info').mockReset();
   const handler = endpoint(post, {})(async () => answering('done')).with({ users: fakeUsers(aUser()).users });
   const headers = { 'x-forwarded-for': '203.0.113.7, 130.176.1.1' };
@@ -60,6 +59,8 @@ test('Each call logs its id and the address that CloudFront saw, also one that i
   expect((await call(handler, { params: good.params, body: good.body, headers })).status).toBe(401);
   const line = ['called', { requestId: 'request-1', visitor: '203.0.113.7' }];
   expect(info.mock.calls).toEqual([line, line]);
+  // other files of this process count its calls too
+  info.mockRestore();
 });
 
 describe('A malformed request never reaches the act and gets a 4xx with a stable code (I20, F4, F5)', () => {
