@@ -38,6 +38,7 @@ export const handler = endpoint(savePosition, { enrolments, positions, studyToke
           courseId,
           lectureId,
           title: lecture.title,
+          ...(lecture.durationSeconds !== undefined && { durationSeconds: lecture.durationSeconds }),
           seconds: positionSeconds,
           savedAt,
           ...(before?.lecture && { before: before.lecture }),
