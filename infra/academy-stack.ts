@@ -172,11 +172,12 @@ export class AcademyStack extends Stack {
     });
     const revenueFigures = new RevenueFigures(this, 'RevenueFigures', { schedules, tableEvents, context });
     const lists = new RowConsumer(this, 'ListProjection', 'lists/project-lists', { tableEvents, context });
+    const study = new RowConsumer(this, 'StudyFigures', 'study/count-study', { tableEvents, context });
     const files = new RowConsumer(this, 'Exports', 'exports/make-export', { tableEvents, context });
     const mailEvents = new MailEvents(this, 'MailEvents', { lostEvents, context });
     api.publish({ routes: props.routes, identity, originSecret: edge.originSecret, context });
     // whose delay nothing else tells of: others have a schedule that makes up for it, or a person who is told
-    const counters = [students.function, revenueFigures.counter, lists.function];
+    const counters = [students.function, revenueFigures.counter, lists.function, study.function];
     // its resources do not count among the 500 of this stack (docs/adr/041)
     const watching = new NestedStack(this, 'Watching', {
       description: 'Alarms and dashboard of the academy',
@@ -196,7 +197,8 @@ export class AcademyStack extends Stack {
       lists: [
         lists.function,
         files.function,
-        ...api.inDomains('admin', 'appointments', 'courses', 'enrolments', 'instalments', 'orders'),
+        study.function,
+        ...api.inDomains('admin', 'appointments', 'courses', 'enrolments', 'instalments', 'orders', 'study'),
       ],
       tableEvents,
       counters,

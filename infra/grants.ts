@@ -384,7 +384,10 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'progress/reset-progress': { ...request, table: { get: user, query: course, put: user, update: user } },
   'progress/undo-reset': { ...request, table: { get: user, query: course, update: user } },
   'progress/unmark-lecture-viewed': { ...request, table: { get: user, query: course, update: user } },
-  'progress/save-position': { ...request, table: { get: ['COURSE#', 'USER#'], query: course, put: user } },
+  'progress/save-position': {
+    ...request,
+    table: { get: ['COURSE#', 'USER#'], query: course, put: user, update: user },
+  },
   'progress/save-study-settings': { ...request, table: { get: user, put: user } },
 
   'notes/list-notes': { ...request, table: { get: user, query: user } },
@@ -446,6 +449,17 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
       update: ['LIST#'],
       delete: ['SEARCH#'],
     },
+  },
+
+  'study/get-course-study': { ...request, table: { get: user, query: ['COURSE#', 'STUDY#'] } },
+  'study/list-course-students': {
+    ...request,
+    table: { get: user, query: course, GSI1: ['STUDIED#'] },
+  },
+  'study/count-study': {
+    timeoutSeconds: 60,
+    memory: 512,
+    table: { get: user, put: user, update: ['STUDY#'] },
   },
 
   'revenue/get-revenue': {

@@ -40,6 +40,19 @@ const SUBSCRIPTIONS = {
     ],
     eventNames: ['INSERT', 'MODIFY', 'REMOVE'],
   },
+  /** Counts how far students are and where they leave a video (docs/adr/079). */
+  'study/count-study': {
+    ...COUNTING,
+    // of a sitting's saves, one a minute
+    window: Duration.seconds(60),
+    rows: [
+      { PK: 'USER#', SK: 'ENROLMENT#' },
+      { PK: 'USER#', SK: 'PROGRESS#' },
+      { PK: 'USER#', SK: 'COMPLETION#' },
+      { PK: 'USER#', SK: 'POSITION#' },
+    ],
+    eventNames: ['INSERT', 'MODIFY', 'REMOVE'],
+  },
   /** Makes the CSV files that staff ask for (docs/adr/059). */
   'exports/make-export': {
     rows: [{ PK: 'USER#', SK: 'EXPORT#' }],

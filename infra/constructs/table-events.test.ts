@@ -72,6 +72,17 @@ const CONSUMERS: [string, string[], [string, string][]][] = [
       ['USER#', 'PLAN#'],
     ],
   ],
+  // what students have done (docs/adr/079)
+  [
+    'study/count-study',
+    ['INSERT', 'MODIFY', 'REMOVE'],
+    [
+      ['USER#', 'ENROLMENT#'],
+      ['USER#', 'PROGRESS#'],
+      ['USER#', 'COMPLETION#'],
+      ['USER#', 'POSITION#'],
+    ],
+  ],
   // CSV files that were asked for (docs/adr/059)
   ['exports/make-export', ['INSERT'], [['USER#', 'EXPORT#']]],
 ];

@@ -1,0 +1,15 @@
+import { handler } from '#functions/study/count-study.trigger.ts';
+import type { Key } from '#functions/data/keys.ts';
+import { isStudied } from '#functions/data/study/count-study.ts';
+import { rowEvents } from './row-events.ts';
+import type { TestAcademy } from './test-academy.ts';
+
+/** Lets the study figures be told of all rows that there are. */
+export async function countStudy({
+  rows,
+  handlerNeeds,
+}: Pick<TestAcademy, 'rows' | 'handlerNeeds'>): Promise<void> {
+  const told = (await rows()).filter(isStudied).map(({ PK, SK }) => ({ PK, SK }) as Key);
+  const { batchItemFailures } = await handler.with(handlerNeeds)(rowEvents(told));
+  if (batchItemFailures.length > 0) throw new Error('Students were not counted.');
+}
