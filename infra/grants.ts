@@ -495,7 +495,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
 
   'exports/begin-export': {
     ...request,
-    table: { get: user, query: user, put: ['AUDIT#', ...user], update: ['LIMIT#'] },
+    table: { get: ['COURSE#', 'USER#'], query: user, put: ['AUDIT#', ...user], update: ['LIMIT#'] },
   },
   'exports/get-export': { ...request, table: session, exports: 'read' },
   // as long as Lambda allows, on one processor; it gives up a minute earlier (docs/adr/059)
@@ -504,8 +504,8 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     memory: 1769,
     table: {
       get: user,
-      query: user,
-      GSI1: ['INSTRUCTOR_ORDERS#', 'INSTRUCTOR_PLANS#', 'INSTRUCTOR_STUDENTS#', 'LEDGER#'],
+      query: ['COURSE#', 'USER#'],
+      GSI1: ['INSTRUCTOR_ORDERS#', 'INSTRUCTOR_PLANS#', 'INSTRUCTOR_STUDENTS#', 'LEDGER#', 'STUDIED#'],
       GSI2: ['DISPUTES', 'LEDGER#', 'ORDERS#', 'PLANS#', 'STUDENTS#'],
       update: user,
     },

@@ -4,12 +4,16 @@ import { isStudied } from '#functions/data/study/count-study.ts';
 import { rowEvents } from './row-events.ts';
 import type { TestAcademy } from './test-academy.ts';
 
-/** Lets the study figures be told of all rows that there are. */
+/** Lets the study figures be told of all rows that there are, and of those that were counted and are gone. */
 export async function countStudy({
   rows,
   handlerNeeds,
 }: Pick<TestAcademy, 'rows' | 'handlerNeeds'>): Promise<void> {
-  const told = (await rows()).filter(isStudied).map(({ PK, SK }) => ({ PK, SK }) as Key);
+  const counted = (SK: string) =>
+    SK.replace('STUDIED#', SK.includes('#LECTURE#') ? 'POSITION#' : 'ENROLMENT#');
+  const told = (await rows())
+    .map(({ PK, SK }): Key => ({ PK: String(PK), SK: counted(String(SK)) }))
+    .filter(isStudied);
   const { batchItemFailures } = await handler.with(handlerNeeds)(rowEvents(told));
   if (batchItemFailures.length > 0) throw new Error('Students were not counted.');
 }

@@ -51,7 +51,7 @@ interface Change extends RowChange {
 
 const ROWS = ['ENROLMENT#', 'PROGRESS#', 'COMPLETION#', 'POSITION#'];
 /** Whether the study figures are made of this row. */
-export const isStudied = ({ PK, SK }: Item): boolean =>
+export const isStudied = ({ PK, SK }: { PK?: unknown; SK?: unknown }): boolean =>
   String(PK).startsWith('USER#') && ROWS.some((prefix) => String(SK).startsWith(prefix));
 
 function toSubjects(rows: readonly Key[]): Map<string, Subject> {

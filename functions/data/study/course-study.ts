@@ -5,6 +5,7 @@ import * as keys from '../keys.ts';
 import type { ListPage, ListRequest } from '../lists/list-request.ts';
 import { readList } from '../lists/read-list.ts';
 import { parseOrSetAside, readOrSetAside } from '../lists/set-aside.ts';
+import { pagesInOrder } from '../pages-in-order.ts';
 import * as partitions from '../partitions.ts';
 import { parseRow } from '../row.ts';
 import { type Item, type Table, table } from '../table.ts';
@@ -31,6 +32,19 @@ export interface ListedStudent extends StoredStudied {
 }
 
 export function courseStudyRepository(table: Table) {
+  /** An account that is being deleted has no profile, and is on the list until its events have come. */
+  async function withProfiles(items: readonly StoredStudied[]) {
+    const rows = await table.getAll(items.map(({ userId }) => keys.user(userId)));
+    const found = rows.filter((row) => row !== undefined);
+    const { items: users, setAside } = parseOrSetAside(table, { schema: storedUser }, found);
+    const byId = new Map(users.map((user) => [user.userId, user]));
+    const listed = items.flatMap((one): ListedStudent[] => {
+      const user = byId.get(one.userId);
+      return user ? [{ ...one, user }] : [];
+    });
+    return { listed, setAside };
+  }
+
   return {
     /** The sums of a course by cell, but for those that are corrupt: one query, whatever the number of students. */
     async getSums(courseId: Id<'course'>): Promise<StudySums> {
@@ -60,22 +74,25 @@ export function courseStudyRepository(table: Table) {
         },
         request,
       );
-      const rows = await table.getAll(items.map(({ userId }) => keys.user(userId)));
-      const { items: users, setAside } = parseOrSetAside(
-        table,
-        { schema: storedUser },
-        rows.filter((row) => row !== undefined),
-      );
-      const byId = new Map(users.map((user) => [user.userId, user]));
+      const { listed, setAside } = await withProfiles(items);
       return {
         ...place,
-        // an account that is being deleted is on the list until its events have come
-        items: items.flatMap((one) => {
-          const user = byId.get(one.userId);
-          return user ? [{ ...one, user }] : [];
-        }),
+        items: listed,
         ...((place.setAside ?? 0) + setAside > 0 && { setAside: (place.setAside ?? 0) + setAside }),
       };
+    },
+
+    /** All of them in this order, a page at a time; `others`: profiles that cannot be read. */
+    async *pagesOfStudents(courseId: Id<'course'>) {
+      const source = {
+        index: 'GSI1' as const,
+        partitions: [partitions.studiedCourse(courseId)],
+        schema: storedStudied,
+      };
+      for await (const { rows, corrupt } of pagesInOrder(table, source)) {
+        const { listed, setAside } = await withProfiles(rows);
+        yield { rows: listed, corrupt, others: setAside };
+      }
     },
   };
 }
