@@ -148,4 +148,5 @@ export const PANEL_FACTS: FactsOfAll<typeof panelScreens> = {
   account: { kilobytes: 200 },
   createCourse: { kilobytes: 273 },
   editCourse: { kilobytes: 273 },
+  courseStudy: { kilobytes: 200 },
 };

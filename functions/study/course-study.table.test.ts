@@ -98,6 +98,7 @@ describe('How far the students of a course are', () => {
     const { lectures: each, ...figures } = await study(COURSE);
     expect(figures).toEqual({
       title: 'AWS Cloud Bootcamp',
+      category: 'cloud-computing',
       students: 6,
       started: 5,
       activeThisWeek: 2,

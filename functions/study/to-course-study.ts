@@ -24,6 +24,7 @@ export function toCourseStudy(
   const seen = lastDays(AWAY_DAYS, SUMS.unfinishedOn);
   return {
     title: course.title,
+    category: course.category,
     // the counter of students is told by another queue
     students: Math.max(course.studentCount, started),
     started,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { category } from '../courses/course.ts';
 import { idSchema } from '../kernel/id.ts';
 
 /** Calendar days, today among them, within which a student is active this week. */
@@ -24,6 +25,7 @@ export type LectureStudy = z.infer<typeof lectureStudy>;
 /** How far the students of a course are (docs/adr/079); some minutes late. */
 export const courseStudy = z.object({
   title: z.string(),
+  category,
   /** With access. Of them: who have begun, were active this week, have finished, have not and were not seen for 14 days. */
   students: z.int(),
   started: z.int(),

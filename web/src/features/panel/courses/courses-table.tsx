@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<PanelCourse>[] = [
   },
 ];
 
-/** Each course with its start, its students, price × students, and the ways to its form and to a copy of it (ICRS-01, ICRS-04, G-35). */
+/** Each course with its start, its students, price × students, and the ways to its students’ study, to its form and to a copy of it (ICRS-01, ICRS-04, G-35). */
 export function CoursesTable({ courses, footer }: CoursesTableProps) {
   return (
     <DataTable
@@ -76,6 +76,9 @@ function CourseName({ course }: { readonly course: PanelCourse }) {
 function CourseActions({ course: { _id, title } }: { readonly course: PanelCourse }) {
   return (
     <span className="inline-flex gap-2">
+      <ButtonLink variant="quiet" size="sm" to={paths.courseStudy(_id)} aria-label={`Study of ${title}`}>
+        Study
+      </ButtonLink>
       <ButtonLink variant="quiet" size="sm" to={paths.editCourse(_id)} aria-label={`Edit ${title}`}>
         Edit
       </ButtonLink>
