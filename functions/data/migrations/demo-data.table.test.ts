@@ -6,6 +6,8 @@ import type * as z from 'zod/mini';
 import { openOnDynamoDb } from '#functions/testing/dynamodb-table.ts';
 import { listsAndRows } from '#functions/testing/listed-rows.ts';
 import { revenueAndRows } from '#functions/testing/revenue-rows.ts';
+import { stubCalendar } from '#functions/testing/stub-calendar.ts';
+import { studyAndRows } from '#functions/testing/study-rows.ts';
 import { concurrently } from '../concurrently.ts';
 import { storedCourse, storedLecture } from '../courses/stored-course.ts';
 import { storedStudent } from '../courses/students.ts';
@@ -65,6 +67,7 @@ const nameOf = ({ PK, SK }: Item) => `${String(PK)} ${String(SK)}`;
 const byKey = (rows: readonly Item[]) => new Map(rows.map((row) => [nameOf(row), row]));
 
 test('The demo data of 3ea1d8d1 is migrated: accounts get their sub, figures and lists are counted, nothing else changes, and every row that has a schema is read before and after', async () => {
+  stubCalendar();
   const before = await readDemoData();
   const { documents, table, rows } = await openOnDynamoDb();
   await concurrently(before, async (row) => {
@@ -101,6 +104,12 @@ test('The demo data of 3ea1d8d1 is migrated: accounts get their sub, figures and
   const { stored: listed, made: listings } = listsAndRows(after);
   expect(listed).toEqual(listings);
   expect(listed.counts).toMatchObject({ USERS: expect.any(Number) as number });
+  const study = studyAndRows(after);
+  expect(study.stored).toEqual(study.made);
+  expect(study.stored.entries).not.toEqual([]);
+  const ofStudy = made.filter(
+    ({ PK, SK }) => String(SK).startsWith('STUDIED#') || String(PK).startsWith('STUDY#'),
+  );
   const ofLists = made.filter(({ PK }) => /^(LISTED|SEARCH|LIST)#/.test(String(PK)));
-  expect(made).toHaveLength(65 + ofFigures.length + ofLists.length + MIGRATIONS.length);
+  expect(made).toHaveLength(65 + ofFigures.length + ofStudy.length + ofLists.length + MIGRATIONS.length);
 });

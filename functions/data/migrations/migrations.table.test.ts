@@ -7,7 +7,8 @@ import { keys } from '#functions/testing/keys.ts';
 import { putOrder, putStudent, putUser } from '#functions/testing/listed-rows.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import { putPlan, putReceipt, receiptKey } from '#functions/testing/revenue-rows.ts';
-import { SAMPLE_RECEIPT } from '#functions/testing/sample-rows.ts';
+import { SAMPLE_ENROLMENT, SAMPLE_RECEIPT } from '#functions/testing/sample-rows.ts';
+import { stubCalendar } from '#functions/testing/stub-calendar.ts';
 import { aUser, anAttempt } from '#functions/testing/test-academy.ts';
 import { concurrently } from '../concurrently.ts';
 import type { Key } from '../keys.ts';
@@ -37,6 +38,8 @@ async function allRows(): Promise<Item[]> {
   for await (const page of scanSegment({ documents, name: table.name }, whole)) rows.push(...page.rows);
   return rows.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
 }
+const putEnrolment = (userId: string, over: object = {}) =>
+  table.put({ ...keys.enrolment(userId, 'crs_aws'), ...SAMPLE_ENROLMENT, userId, ...over });
 async function removeAll() {
   await concurrently(await allRows(), ({ PK, SK }) => table.remove({ PK: String(PK), SK: String(SK) }));
 }
@@ -47,9 +50,11 @@ async function putAllBefore() {
     Promise.all([putStudent(table, n), putOrder(table, n), putReceipt(table, n)]),
   );
   await putPlan(table, aPlan(['2026-12-04']));
+  await concurrently(['user-1', 'user-2'], (userId) => putEnrolment(userId));
 }
 
 beforeEach(async () => {
+  stubCalendar();
   const { client, name } = await createOnDynamoDb();
   documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   table = createTable(documents, name);
@@ -60,6 +65,7 @@ const CHANGED: Record<string, { put: (over?: object) => Promise<unknown>; corrup
   '0002-own-user-ids': { put: (over) => putBefore('user-9', over), corrupt: { userId: 7 } },
   '0006-keys-of-lists': { put: (over) => putBefore('user-9', over), corrupt: { createdAt: 7 } },
   '0004-search-of-lists': { put: (over) => putStudent(table, 9, over), corrupt: { courseTitle: 7 } },
+  '0007-study-figures': { put: (over) => putEnrolment('user-9', over), corrupt: { enrolledAt: 7 } },
   '0005-revenue-ledger': { put: (over) => putReceipt(table, 9, over), corrupt: { amountCents: 'much' } },
 };
 

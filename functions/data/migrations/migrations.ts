@@ -3,6 +3,7 @@ import { searchOfLists } from './search-of-lists.ts';
 import type { Migration } from './migration.ts';
 import { ownUserIds } from './own-user-ids.ts';
 import { revenueFigures } from './revenue-figures.ts';
+import { studyFigures } from './study-figures.ts';
 
 /**
  * All of them, in their order: one may read what those before it write, but for the corrupt rows that these have left. One that every
@@ -14,4 +15,5 @@ export const MIGRATIONS: readonly Migration[] = [
   keysOfLists,
   searchOfLists,
   revenueFigures,
+  studyFigures,
 ];
