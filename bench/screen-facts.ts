@@ -146,7 +146,7 @@ export const PANEL_FACTS: FactsOfAll<typeof panelScreens> = {
   admin: { kilobytes: 200 },
   revenue: { kilobytes: 200 },
   account: { kilobytes: 200 },
-  createCourse: { kilobytes: 273 },
-  editCourse: { kilobytes: 273 },
+  createCourse: { kilobytes: 275 },
+  editCourse: { kilobytes: 275 },
   courseStudy: { kilobytes: 200 },
 };

@@ -177,7 +177,7 @@ export class AcademyStack extends Stack {
     const mailEvents = new MailEvents(this, 'MailEvents', { lostEvents, context });
     api.publish({ routes: props.routes, identity, originSecret: edge.originSecret, context });
     // whose delay nothing else tells of: others have a schedule that makes up for it, or a person who is told
-    const counters = [students.function, revenueFigures.counter, lists.function, study.function];
+    const counters = [students.function, revenueFigures.counter, lists.function];
     // its resources do not count among the 500 of this stack (docs/adr/041)
     const watching = new NestedStack(this, 'Watching', {
       description: 'Alarms and dashboard of the academy',
