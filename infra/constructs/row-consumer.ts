@@ -43,8 +43,9 @@ const SUBSCRIPTIONS = {
   /** Counts how far students are and where they leave a video (docs/adr/079). */
   'study/count-study': {
     ...COUNTING,
-    // of a sitting's saves, one a minute
-    window: Duration.seconds(60),
+    window: Duration.seconds(30),
+    // of a video that goes on a save a minute says nothing new
+    unless: 'playing',
     rows: [
       { PK: 'USER#', SK: 'ENROLMENT#' },
       { PK: 'USER#', SK: 'PROGRESS#' },

@@ -14,7 +14,7 @@ const recentPlace = z.exactOptional(z.nullable(savedPlace));
 /**
  * Where a student left the video of a lecture. `title` and `durationSeconds` are the lecture's when it was saved; `savedAt`, an ISO
  * instant by the server's clock, is when the student was there. `before` is what an undo of the last reset brings back (G-122).
- * `recent1` is this place again, `recent2` to `recent4` are those before it: the study figures are told of a row later than it is
+ * `playing`: the next place follows, and no event tells of this one (infra/constructs/row-consumer.ts). `recent1` is this place again, `recent2` to `recent4` are those before it: the study figures are told of a row later than it is
  * written (docs/adr/079).
  */
 export const storedLecturePosition = z.object({
@@ -22,6 +22,7 @@ export const storedLecturePosition = z.object({
   lectureId: idSchema<'lecture'>(),
   title: z.string(),
   durationSeconds: z.exactOptional(z.int()),
+  playing: z.exactOptional(z.literal(true)),
   ...savedPlace.shape,
   before: z.exactOptional(savedPlace),
   recent1: recentPlace,
@@ -125,10 +126,10 @@ export function positionRepository(table: Table) {
 
     /** The newest one counts: an older one, which was sent late, changes nothing. One write, with the places before it. */
     async saveLecture(userId: Id<'user'>, position: SavedLecturePosition): Promise<void> {
-      const { seconds, savedAt, before, durationSeconds } = position;
+      const { seconds, savedAt, before, durationSeconds, playing } = position;
       const { ConditionExpression, ExpressionAttributeValues } = isNewest(position);
       const set = Object.entries(position).filter(([, value]) => value !== undefined);
-      const removed = Object.entries({ before, durationSeconds }).filter(([, value]) => value === undefined);
+      const removed = Object.entries({ before, durationSeconds, playing }).filter(([, value]) => value === undefined);
       await table.update(keys.lecturePosition(userId, position.courseId, position.lectureId), {
         UpdateExpression:
           `SET ${set.map(([name]) => `#${name} = :${name}`).join(', ')}, recent4 = if_not_exists(recent3, :none),` +
