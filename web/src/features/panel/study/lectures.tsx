@@ -8,7 +8,8 @@ import { VideoParts } from './video-parts.tsx';
 
 /** Lectures that the list begins with: each is a woven bar. */
 const SHOWN_AT_FIRST = 40;
-const BAR = { width: 480, height: 24 };
+/** px; as wide as its column can be. */
+const BAR = { width: 760, height: 24 };
 
 /** How many students viewed each lecture, of those who have begun; each opens where its video is left. */
 export function Lectures({ study }: { readonly study: CourseStudy }) {

@@ -18,10 +18,12 @@ const columnsOf = (lectureCount: number): readonly Column<StudyingStudent>[] => 
   {
     header: 'Lectures viewed',
     renderCell: ({ viewed }) => (
-      <span className="numeric">
+      <span className="block numeric max-md:text-right">
         {viewed.length} of {lectureCount}
         {viewed.length > 0 && viewed.length < lectureCount && (
-          <span className="block text-small text-muted">Lectures {ranges(viewed)}</span>
+          <span className="block text-small text-muted">
+            {viewed.length === 1 ? 'Lecture' : 'Lectures'} {ranges(viewed)}
+          </span>
         )}
       </span>
     ),

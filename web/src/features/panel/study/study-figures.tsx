@@ -9,8 +9,8 @@ export function StudyFigures({ study }: { readonly study: CourseStudy }) {
     ['Started', started, `of ${counted(students, 'student')}`],
     ['Active this week', activeThisWeek, 'within 7 days'],
     ['Not seen for 14 days', away, 'started, and not finished'],
-    ['Finished', finished, 'viewed every lecture once'],
-    ['Median of viewed lectures', medianViewed, `of ${counted(lectures.length, 'lecture')}`],
+    ['Finished', finished, 'viewed all lectures'],
+    ['Median viewed', medianViewed, `of ${counted(lectures.length, 'lecture')}`],
   ] as const;
   return (
     <dl className="mb-6 grid grid-cols-5 gap-4 max-xl:grid-cols-3 max-md:grid-cols-2">

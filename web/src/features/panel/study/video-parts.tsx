@@ -20,8 +20,8 @@ export function VideoParts({ study, lecture }: VideoPartsProps) {
   return (
     <>
       <p className="mb-4">
-        {who} {sentence('Most stop at', stops, durationSeconds)}{' '}
-        {sentence('Most go back to', returns, durationSeconds)}
+        {who} {sentence('Stopped most often from', stops, durationSeconds)}{' '}
+        {sentence('Went back most often to', returns, durationSeconds)}
       </p>
       <div className="max-w-130" aria-hidden="true">
         <Columns study={study} counts={stops} label="Stopped" />
