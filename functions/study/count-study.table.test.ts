@@ -252,6 +252,20 @@ test.each<[what: string, change: () => Promise<unknown>, sums: object]>([
     { COURSE: { started: 1, 'viewed#1': 1 }, ...onDays({ 'on#21': 1, 'unfinished#21': 1 }), ...seen(1) },
   ],
   [
+    'has viewed a lecture that was removed from the course',
+    async () => {
+      await mark(ADA, 'lec_1');
+      await mark(ADA, 'lec_2');
+      await tell(told);
+      await setTo({ lectureIds: ['lec_2', 'lec_3'] });
+    },
+    {
+      COURSE: { started: 1, 'viewed#1': 1 },
+      ...onDays({ 'on#21': 1, 'unfinished#21': 1 }),
+      ...seen(2),
+    },
+  ],
+  [
     'gets the money back',
     async () => {
       await mark(ADA, 'lec_1');

@@ -1,6 +1,6 @@
 import { handler } from '#functions/study/count-study.trigger.ts';
 import type { Key } from '#functions/data/keys.ts';
-import { isStudied } from '#functions/data/study/count-study.ts';
+import { isStudied } from '#functions/data/study/study-subjects.ts';
 import { rowEvents } from './row-events.ts';
 import type { TestAcademy } from './test-academy.ts';
 

@@ -16,7 +16,7 @@ const beginsWith =
     String(row['PK']).startsWith(PK) && String(row['SK']).startsWith(SK);
 
 /** Sums that are stored, by course and cell, without those that are 0. */
-export function storedSums(rows: readonly Item[]) {
+function storedSums(rows: readonly Item[]) {
   return addSums(
     rows
       .filter(beginsWith('STUDY#'))

@@ -1,4 +1,5 @@
-import { isStudied, studyCountRepository } from '../study/count-study.ts';
+import { studyCountRepository } from '../study/count-study.ts';
+import { isStudied } from '../study/study-subjects.ts';
 import { type Migration, keysOf, migratedRows } from './migration.ts';
 
 /** Enrolments, progress, completions and positions from before they were counted: no event tells of them again (docs/adr/079). */

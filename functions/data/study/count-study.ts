@@ -21,6 +21,7 @@ import {
 import { parseRow, separateCorruptRows } from '../row.ts';
 import { type Item, type Table, type Write, table } from '../table.ts';
 import { unlessConditionFailed } from '../unless-condition-failed.ts';
+import { type Subject, inputsOf, toSubjects } from './study-subjects.ts';
 import {
   type StudentStudy,
   placesOf,
@@ -32,54 +33,12 @@ import {
 } from './studied-rows.ts';
 import { type StudySums, MOST_LECTURES, sumsBetween, sumsOfStudent, sumsOfVideo } from './study-sums.ts';
 
-/** What is counted together: a student in a course, or in one of its videos. Its key is that of what was counted. */
-interface Subject {
-  readonly key: Key;
-  readonly userId: Id<'user'>;
-  readonly courseId: Id<'course'>;
-  readonly lectureId?: Id<'lecture'>;
-  /** Positions that events tell of. */
-  readonly positions: Key[];
-}
-
 interface Change extends RowChange {
   readonly courseId: Id<'course'>;
   readonly item: Item;
   readonly writes: number;
   readonly difference: StudySums;
 }
-
-const ROWS = ['ENROLMENT#', 'PROGRESS#', 'COMPLETION#', 'POSITION#'];
-/** Whether the study figures are made of this row. */
-export const isStudied = ({ PK, SK }: { PK?: unknown; SK?: unknown }): boolean =>
-  String(PK).startsWith('USER#') && ROWS.some((prefix) => String(SK).startsWith(prefix));
-
-function toSubjects(rows: readonly Key[]): Map<string, Subject> {
-  const subjects = new Map<string, Subject>();
-  const tell = (key: Key, ids: Omit<Subject, 'key' | 'positions'>, position: Key | undefined) => {
-    const subject = subjects.get(nameOfKey(key)) ?? { key, ...ids, positions: [] };
-    subjects.set(nameOfKey(key), subject);
-    if (position) subject.positions.push(position);
-  };
-  for (const row of withoutRepeats(rows)) {
-    const { userId, courseId, lectureId } = studiedOf(row.PK, row.SK);
-    const position = row.SK.startsWith('POSITION#') ? row : undefined;
-    tell(keys.studied(userId, courseId), { userId, courseId }, position);
-    if (lectureId !== undefined)
-      tell(keys.studiedVideo(userId, courseId, lectureId), { userId, courseId, lectureId }, position);
-  }
-  return subjects;
-}
-
-const inputsOf = ({ userId, courseId, lectureId, positions }: Subject): Key[] =>
-  lectureId === undefined
-    ? [
-        keys.enrolment(userId, courseId),
-        keys.progress(userId, courseId),
-        keys.completion(userId, courseId),
-        ...positions,
-      ]
-    : positions;
 
 /** From what was counted to what is: at most so many lectures at once, so that another change may follow. */
 function towards(before: StudentStudy | undefined, after: StudentStudy | undefined) {

@@ -96,6 +96,5 @@ export function courseStudyRepository(table: Table) {
     },
   };
 }
-export type CourseStudyRepository = ReturnType<typeof courseStudyRepository>;
 
 export const courseStudy = lazily(() => courseStudyRepository(table()));
