@@ -158,6 +158,19 @@ test.each<[what: string, saves: [seconds: number, minutes: number][], sums: obje
     { 'stop#1': 1 },
   ],
   [
+    'plays on the next day for some minutes without a pause',
+    [
+      [180, 3],
+      [240, 1440],
+      [300, 1441],
+      [360, 1442],
+      [420, 1443],
+      [480, 1444],
+      [500, 1445],
+    ],
+    { 'stop#6': 1, 'stop#16': 1 },
+  ],
+  [
     'begins again after the end, on another day',
     [
       [600, 1],
@@ -172,6 +185,7 @@ test.each<[what: string, saves: [seconds: number, minutes: number][], sums: obje
     for (const [lectureId, every] of [
       ['lec_1', 1],
       ['lec_2', 3],
+      ['lec_3', 6],
     ] as const) {
       const key = positionKey('user-ada', lectureId);
       for (const [n, one] of all.entries()) {

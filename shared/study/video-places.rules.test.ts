@@ -40,11 +40,12 @@ test('The first place is no way back; without a length it is in no part', () => 
   expect(add([at(60, 60)], unknown)).toEqual({ last: at(60, 60), stops: { 4: 1 }, returns: {} });
 });
 
-test('Where places between are not known, neither a stop nor a way back is guessed; of those that are known they count', () => {
-  expect(add([at(10, 90)], { isCut: true })).toMatchObject({ stops: {}, returns: {}, last: at(10, 90) });
-  expect(add([at(100, 92), at(200, 91), at(10, 90)], { isCut: true })).toMatchObject({
-    stops: {},
-    returns: { 3: 1 },
-  });
-  expect(add([at(10, 90), at(120, 0)], { isCut: true })).toMatchObject({ stops: { 4: 1 } });
+test.each<[what: string, recent: Place[], expected: object]>([
+  ['no way back is guessed', [at(10, 20)], { stops: {}, returns: {}, last: at(10, 20) }],
+  ['half an hour that the video may have played is one sitting', [at(1020, 45)], { stops: {} }],
+  ['a day of which it can have played some minutes is another one', [at(400, 1440)], { stops: { 4: 1 } }],
+  ['those that are known count', [at(100, 22), at(200, 21), at(10, 20)], { stops: {}, returns: { 3: 1 } }],
+  ['it is not so where the oldest is what was known', [at(10, 20), at(120, 0)], { returns: { 0: 1 } }],
+])('Where places between are not known: %s', (_what, recent, expected) => {
+  expect(add(recent, { isCut: true })).toMatchObject(expected);
 });

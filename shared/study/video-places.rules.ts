@@ -1,7 +1,11 @@
+import { SPEEDS } from './study.ts';
+
 /** Parts into which a video is divided, all of one length. */
 export const PARTS = 20;
 /** Places saved within so many ms belong to one sitting. */
 const SITTING_MS = 30 * 60_000;
+/** ms that a second of a video takes at the slowest speed. */
+const SLOWEST_MS = 1000 / SPEEDS[0];
 /** Seconds: less is no way back, as a player that goes on a little before it was stopped. */
 const BACK_SECONDS = 5;
 
@@ -35,7 +39,8 @@ const oneMore = (counts: PartCounts, part: number | undefined): PartCounts =>
 
 /**
  * Adds the places that are newer than those that are known: `recent`, the newest first. Where `isCut`, there were others before the
- * oldest of them: what happened between these and what is known is not guessed.
+ * oldest of them, each a minute after the one before it while the video went on: a way back there is not guessed, and a sitting has ended
+ * where the video can not have played for so long.
  */
 export function addPlaces(
   known: VideoPlaces | undefined,
@@ -51,10 +56,12 @@ export function addPlaces(
     const here = { last, ...(part !== undefined && { lastPart: part }) };
     if (before === undefined) return { ...here, stops: {}, returns: {} };
     const { stops, returns } = before;
-    if (hasGap && at === 0) return { ...here, stops, returns };
-    if (Date.parse(last.savedAt) - Date.parse(before.last.savedAt) >= SITTING_MS)
+    const isAfterGap = hasGap && at === 0;
+    const moved = last.seconds - before.last.seconds;
+    const played = isAfterGap ? Math.max(0, moved) * SLOWEST_MS : 0;
+    if (Date.parse(last.savedAt) - Date.parse(before.last.savedAt) - played >= SITTING_MS)
       return { ...here, stops: oneMore(stops, before.lastPart), returns };
-    const isBack = last.seconds < before.last.seconds - BACK_SECONDS;
+    const isBack = !isAfterGap && moved < -BACK_SECONDS;
     return { ...here, stops, returns: isBack ? oneMore(returns, part) : returns };
   }, known);
 }
