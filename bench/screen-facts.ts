@@ -151,6 +151,7 @@ export const PANEL_FACTS: FactsOfAll<typeof panelScreens> = {
   admin: { kilobytes: 200 },
   revenue: { kilobytes: 200 },
   account: { kilobytes: 200 },
-  createCourse: { kilobytes: 274 },
-  editCourse: { kilobytes: 274 },
+  createCourse: { kilobytes: 275 },
+  editCourse: { kilobytes: 275 },
+  courseStudy: { kilobytes: 200 },
 };

@@ -178,6 +178,7 @@ export class AcademyStack extends Stack {
     });
     const revenueFigures = new RevenueFigures(this, 'RevenueFigures', { schedules, tableEvents, context });
     const lists = new RowConsumer(this, 'ListProjection', 'lists/project-lists', { tableEvents, context });
+    const study = new RowConsumer(this, 'StudyFigures', 'study/count-study', { tableEvents, context });
     const files = new RowConsumer(this, 'Exports', 'exports/make-export', { tableEvents, context });
     const byHand = new RowConsumer(this, 'EnrolmentsByHand', 'enrolments/enrol-listed', {
       tableEvents,
@@ -206,6 +207,7 @@ export class AcademyStack extends Stack {
       lists: [
         lists.function,
         files.function,
+        study.function,
         pages.function,
         byHand.function,
         ...api.inDomains(
@@ -216,6 +218,7 @@ export class AcademyStack extends Stack {
           'enrolments',
           'instalments',
           'orders',
+          'study',
         ),
       ],
       tableEvents,

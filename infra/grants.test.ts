@@ -176,8 +176,9 @@ describe('A function reaches the partitions of its grant only (docs/adr/061)', (
       'auth/logout',
       'auth/reset-password',
       'auth/finish-deletions',
-      // what is kept of courses, and counted of payments, beside the rows of a person
+      // what is kept of courses, and counted of studying and payments, beside the rows of a person
       'courses/refresh-copies',
+      'study/count-study',
       'revenue/count-revenue',
       'revenue/reconcile-revenue',
       // accounts and enrolments that staff ask for

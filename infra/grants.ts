@@ -410,7 +410,10 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'progress/reset-progress': { ...request, table: { get: user, query: course, put: user, update: user } },
   'progress/undo-reset': { ...request, table: { get: user, query: course, update: user } },
   'progress/unmark-lecture-viewed': { ...request, table: { get: user, query: course, update: user } },
-  'progress/save-position': { ...request, table: { get: ['COURSE#', 'USER#'], query: course, put: user } },
+  'progress/save-position': {
+    ...request,
+    table: { get: ['COURSE#', 'USER#'], query: course, put: user, update: user },
+  },
   'progress/save-study-settings': { ...request, table: { get: user, put: user } },
 
   'notes/list-notes': { ...request, table: { get: user, query: user } },
@@ -474,6 +477,17 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     },
   },
 
+  'study/get-course-study': { ...request, table: { get: user, query: ['COURSE#', 'STUDY#'] } },
+  'study/list-course-students': {
+    ...request,
+    table: { get: user, query: course, GSI1: ['STUDIED#'] },
+  },
+  'study/count-study': {
+    timeoutSeconds: 60,
+    memory: 512,
+    table: { get: user, put: user, update: ['STUDY#'] },
+  },
+
   'revenue/get-revenue': {
     ...request,
     table: { get: user, query: ['REVENUE#'], GSI1: ['INSTRUCTOR#'], GSI2: ['COURSES#', 'REVENUE#'] },
@@ -529,7 +543,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
 
   'exports/begin-export': {
     ...request,
-    table: { get: user, query: user, put: ['AUDIT#', ...user], update: ['LIMIT#'] },
+    table: { get: ['COURSE#', 'USER#'], query: user, put: ['AUDIT#', ...user], update: ['LIMIT#'] },
   },
   'exports/get-export': { ...request, table: session, exports: 'read' },
   // as long as Lambda allows, on one processor; it gives up a minute earlier (docs/adr/059)
@@ -538,8 +552,8 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     memory: 1769,
     table: {
       get: user,
-      query: user,
-      GSI1: ['INSTRUCTOR_ORDERS#', 'INSTRUCTOR_PLANS#', 'INSTRUCTOR_STUDENTS#', 'LEDGER#'],
+      query: ['COURSE#', 'USER#'],
+      GSI1: ['INSTRUCTOR_ORDERS#', 'INSTRUCTOR_PLANS#', 'INSTRUCTOR_STUDENTS#', 'LEDGER#', 'STUDIED#'],
       GSI2: ['DISPUTES', 'LEDGER#', 'ORDERS#', 'PLANS#', 'STUDENTS#'],
       update: user,
     },

@@ -25,6 +25,7 @@ function run(command: string, ...options: string[]): Promise<{ code: unknown; pr
   const args = [fileURLToPath(new URL(`${command}.ts`, import.meta.url)), ...options];
   const env = {
     TABLE_NAME: table.name,
+    ACADEMY_TIME_ZONE: 'America/New_York',
     AWS_ENDPOINT_URL_DYNAMODB: inject('dynamoDbEndpoint'),
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'test',

@@ -39,6 +39,21 @@ export const CONSUMERS = {
   'lists/project-lists': { events: 4, trips: 12 },
 } as const;
 
+/**
+ * Of an event of studying: units of its entry and rows, requests to its queue; round trips of
+ * a full batch, which is a minute's worth at most.
+ */
+export const STUDY = {
+  consumer: 'study/count-study',
+  /** Of saves those that are told of: not each minute of a video that goes on (docs/adr/079). */
+  toldSaves: 0.2,
+  reads: 6,
+  writes: 2.2,
+  queueRequests: 1.2,
+  trips: 4,
+  batch: 90,
+} as const;
+
 /** Rows. Bytes are of JSON; a course for sale has a card in the catalogue. */
 export const SIZES = {
   courses: 200,

@@ -1,7 +1,7 @@
 import type { Synthesized } from '#infra/test-template.ts';
 import { ROUTES } from '#shared/api/routes.ts';
-import { CONSUMERS, CROWD, HISTORY, MONTH, PURCHASE, SIZES, TIMES } from './assumptions.ts';
-import { ARRIVAL, CALLS, type Demand, partitionsOf, tokensOf } from './demand.ts';
+import { CONSUMERS, CROWD, HISTORY, MONTH, PURCHASE, SIZES, STUDY, TIMES } from './assumptions.ts';
+import { ARRIVAL, CALLS, type Demand, partitionsOf, studyEventsOf, tokensOf } from './demand.ts';
 import { QUOTAS } from './quotas.ts';
 
 /** What of the crowd meets one limit: both in the same unit, which the name says. */
@@ -131,11 +131,15 @@ function mappingOf(stack: Synthesized, name: string): { atOnce: number; batch: n
   return { atOnce: scaling?.MaximumConcurrency ?? Number.NaN, batch: Number(mapping?.['BatchSize']) };
 }
 
-function ofConsumers(stack: Synthesized, { purchases }: Demand): Ceiling[] {
-  return Object.entries(CONSUMERS).map(([name, { events, trips }]) => {
+function ofConsumers(stack: Synthesized, { purchases, calls }: Demand): Ceiling[] {
+  const ofPurchases = Object.entries(CONSUMERS).map(
+    ([name, { events, trips }]) => [name, trips, purchases * events] as const,
+  );
+  const ofStudy = [STUDY.consumer, STUDY.trips, studyEventsOf(calls)] as const;
+  return [...ofPurchases, ofStudy].map(([name, trips, events]) => {
     const { atOnce, batch } = mappingOf(stack, name);
     const limit = (atOnce * batch * 1000) / (trips * TIMES.trip + TIMES.own);
-    return ceiling(`Events a second of \`${name}\``, 'ours', limit, purchases * events);
+    return ceiling(`Events a second of \`${name}\``, 'ours', limit, events);
   });
 }
 
@@ -196,7 +200,11 @@ export function ceilingsOf(stack: Synthesized, demand: Demand): Ceiling[] {
     ...ofTable(demand),
     quota('Workflows started a second', 'executions', purchases),
     quota('Transitions of workflows a second', 'transitions', purchases * PURCHASE.transitions),
-    quota('Events of changed rows a second', 'busEvents', purchases * PURCHASE.rowEvents),
+    quota(
+      'Events of changed rows a second',
+      'busEvents',
+      purchases * PURCHASE.rowEvents + studyEventsOf(calls),
+    ),
     ...ofConsumers(stack, demand),
     ...ofMail(stack, demand),
     ...ofJobs(stack, demand),

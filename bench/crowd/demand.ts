@@ -1,7 +1,7 @@
 import { academyScreens } from '#web/lib/screens/academy-screens.ts';
 import { ROUTES } from '#shared/api/routes.ts';
 import type { Synthesized } from '#infra/test-template.ts';
-import { CROWD, PURCHASE, SIZES } from './assumptions.ts';
+import { CROWD, PURCHASE, SIZES, STUDY } from './assumptions.ts';
 
 /**
  * A call of the crowd: `row` stands in its line of 'Round trips' in docs/performance.md, as the tests of each call count them; `trips`
@@ -120,6 +120,10 @@ export function demandOf(students: number, stack: Synthesized): Demand {
   for (const name of ARRIVAL) calls[name] = (calls[name] ?? 0) + arrivals;
   return { students, viewers, arrivals, purchases, registrations, calls };
 }
+
+/** Events of changed rows of studying that these calls make: some saves, and a mark with its second. */
+export const studyEventsOf = (calls: Readonly<Record<string, number>>): number =>
+  STUDY.toldSaves * (calls['progress/save-position'] ?? 0) + 2 * (calls['progress/mark-lecture-viewed'] ?? 0);
 
 /** Units a second of the partitions that people share, of the table and its indexes; those of one person are never hot. */
 export function partitionsOf({ calls, purchases, registrations }: Demand) {

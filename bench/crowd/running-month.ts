@@ -1,7 +1,7 @@
 import type { Synthesized } from '#infra/test-template.ts';
-import { CROWD, MONTH, PURCHASE, TIMES } from './assumptions.ts';
+import { CROWD, MONTH, PURCHASE, STUDY, TIMES } from './assumptions.ts';
 import { millisecondsOf } from './ceilings.ts';
-import { ARRIVAL, CALLS, SETTLEMENT, tokensOf } from './demand.ts';
+import { ARRIVAL, CALLS, SETTLEMENT, studyEventsOf, tokensOf } from './demand.ts';
 import { backupsKept, idleMonth, NIGHTS } from './idle-month.ts';
 import { dollarsOf, type Priced } from './prices.ts';
 
@@ -26,18 +26,23 @@ function usedInMonth(stack: Synthesized, students: number): Partial<Record<Price
   };
   for (const name of ARRIVAL) calls[name] = (calls[name] ?? 0) + visits;
   const all = Object.entries(calls);
+  const study = studyEventsOf(calls);
   const count = all.reduce((sum, [, times]) => sum + times, 0);
   const tokens = tokensOf(calls);
   const units = (of: 'reads' | 'writes') =>
     all.reduce((sum, [name, times]) => sum + times * (CALLS[name]?.[of] ?? Number.NaN), 0) +
-    purchases * SETTLEMENT[of];
+    purchases * SETTLEMENT[of] +
+    study * STUDY[of];
   const seconds =
     all.reduce((sum, [name, times]) => sum + (times * millisecondsOf(name)) / 1000, 0) +
-    (purchases * (TIMES.square + TIMES.mail) + tokens * TIMES.own) / 1000;
+    (purchases * (TIMES.square + TIMES.mail) + tokens * TIMES.own) / 1000 +
+    (study / STUDY.batch) * ((STUDY.trips * TIMES.trip + TIMES.own) / 1000);
   const events = purchases * PURCHASE.rowEvents;
   const requests = count + visits * MONTH.fileRequests;
   const rows = (students * MONTH.rowsBytes) / 1e9;
-  const runs = count + events + tokens;
+  // a batch a minute, or full ones
+  const studyRuns = Math.min(study, MONTH.seconds / 60) + study / STUDY.batch;
+  const runs = count + events + tokens + studyRuns;
   const firsts = MONTH.seconds * (1 - Math.exp(-runs / MONTH.seconds));
   return {
     webAclRequest: requests,
@@ -59,9 +64,9 @@ function usedInMonth(stack: Synthesized, students: number): Partial<Record<Price
     activeUser: students,
     transition: purchases * PURCHASE.transitions,
     mail: purchases * 2 + students * CROWD.remindersADay * 30,
-    pipeEvent: events,
-    busEvent: events,
-    queueRequest: events * 3,
+    pipeEvent: events + study,
+    busEvent: events + study,
+    queueRequest: events * 3 + study * STUDY.queueRequests,
   };
 }
 

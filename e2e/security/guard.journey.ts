@@ -13,7 +13,12 @@ const STUDENT_PAGES = [
   '/academy/nowhere',
   '/student-courses',
 ];
-const STAFF_PAGES = ['/instructor/courses', '/instructor/create-new-course', '/instructor/edit-course/x'];
+const STAFF_PAGES = [
+  '/instructor/courses',
+  '/instructor/create-new-course',
+  '/instructor/edit-course/x',
+  '/instructor/course-study/x',
+];
 
 test('A visitor and a student are sent from guarded pages to those that they may open', async ({ page }) => {
   await test.step('A visitor on a guarded path goes to /auth [GUARD-02, GUARD-09, GUARD-10]', async () => {

@@ -9,6 +9,7 @@ import { countRevenue } from '#functions/testing/count-revenue.ts';
 import { dyingTable } from '#functions/testing/dying-table.ts';
 import { aConfirmation } from '#functions/testing/mails.ts';
 import { as } from '#functions/testing/people.ts';
+import { studyAndRows } from '#functions/testing/study-rows.ts';
 import { revenueAndRows } from '#functions/testing/revenue-rows.ts';
 import { NOON } from '#functions/testing/test-academy.ts';
 import { handler as checkAuth } from './check-auth.handler.ts';
@@ -54,7 +55,17 @@ describe('An account that is deleted', () => {
     const rows = await account.academy.rows();
     const kept = rows.filter(({ PK }) => PK === 'USER#user-ada').map(({ SK }) => String(SK).split('#')[0]);
     const counted = ['COUNTED', 'COUNTED', 'COUNTED'];
-    expect(kept.toSorted()).toEqual([...counted, 'ORDER', 'ORDER', 'ORDER', 'PLAN', 'RECEIPT', 'RECEIPT']);
+    const bought = ['ORDER', 'ORDER', 'ORDER', 'PLAN', 'RECEIPT', 'RECEIPT'];
+    expect(kept.toSorted()).toEqual([...counted, ...bought, 'STUDIED', 'STUDIED', 'STUDIED']);
+    const study = studyAndRows(rows);
+    expect(study.stored).toEqual(study.made);
+    // of the figures of courses only that there was something
+    for (const row of rows.filter(
+      ({ PK, SK }) => PK === 'USER#user-ada' && String(SK).startsWith('STUDIED#'),
+    ))
+      expect(Object.keys(row)).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/GSI|study|places/)]),
+      );
     await countRevenue(account.academy);
     const { stored, made } = revenueAndRows(await account.academy.rows());
     expect(stored).toEqual(made);

@@ -92,7 +92,26 @@ test('A student gets profile, sign-ins, courses, studying, payments, disputes an
         certificate: certificateId,
       },
     ],
-    videoPositions: [{ course: 'AWS Cloud Bootcamp', lecture: 'Accounts', positionSeconds: 61.5 }],
+    videoPositions: [
+      {
+        course: 'AWS Cloud Bootcamp',
+        lecture: 'Accounts',
+        positionSeconds: 61.5,
+        before: [{ positionSeconds: 30 }],
+      },
+    ],
+    studyFigures: inAnyOrder([
+      { course: 'AWS Cloud Bootcamp', lastActiveOn: '2026-11-21', lecturesViewed: 3 },
+      { course: 'Azure Summer', lecturesViewed: 0 },
+    ]),
+    videoFigures: [
+      {
+        course: 'AWS Cloud Bootcamp',
+        lecture: 'Accounts',
+        stops: [{ fromPercent: 5, times: 1 }],
+        returns: [],
+      },
+    ],
     filePositions: [{ course: 'AWS Cloud Bootcamp', file: 'Notes.pdf', page: 7 }],
     notes: [{ course: 'AWS Cloud Bootcamp', lecture: 'Accounts', text: 'Ask Byron about roles' }],
     studySettings: { speed: 1.5, volume: 80, muted: false, captions: 'en' },

@@ -1,5 +1,6 @@
 import type { Id } from '#shared/kernel/id.ts';
 import type { MyData } from '#shared/auth/my-data.ts';
+import { type PartCounts, PARTS } from '#shared/study/video-places.rules.ts';
 import { dollarsFromCents } from '#shared/kernel/money.ts';
 import type { AttemptState } from '#shared/payments/attempt.ts';
 import { isAdded } from '#functions/data/users/authenticators.ts';
@@ -25,8 +26,45 @@ function endOfSession(profile: StoredUser, session: StoredSession, now: number):
   return runsOutAt <= now ? runsOutAt : undefined;
 }
 
+/** What the figures of courses have counted of a person (docs/adr/079). */
+function toStudyFigures(
+  { studied, studiedVideos, positions }: Person,
+  titleOf: (courseId: Id<'course'>) => string,
+): Pick<MyData, 'studyFigures' | 'videoFigures'> {
+  const lectures = new Map(positions.lectures.map(({ lectureId, title }) => [lectureId, title]));
+  const toParts = (counts: PartCounts) =>
+    Object.entries(counts).map(([part, times]) => ({ fromPercent: (Number(part) * 100) / PARTS, times }));
+  return {
+    studyFigures: studied.flatMap(({ courseId, study }) =>
+      study
+        ? [
+            {
+              course: titleOf(courseId),
+              ...(study.lastActiveOn !== undefined && { lastActiveOn: study.lastActiveOn }),
+              ...(study.finishedOn !== undefined && { finishedOn: study.finishedOn }),
+              lecturesViewed: study.viewed.length,
+            },
+          ]
+        : [],
+    ),
+    videoFigures: studiedVideos.flatMap(({ courseId, lectureId, places }) =>
+      places
+        ? [
+            {
+              course: titleOf(courseId),
+              lecture: lectures.get(lectureId) ?? lectureId,
+              stops: toParts(places.stops),
+              returns: toParts(places.returns),
+            },
+          ]
+        : [],
+    ),
+  };
+}
+
 /** What a person has kept of studying, oldest first, by the names of courses and lectures. */
-function toStudyData({ enrolments, completions, positions, notes, studySettings }: Person) {
+function toStudyData(person: Person) {
+  const { enrolments, completions, positions, notes, studySettings } = person;
   const titles = new Map(enrolments.map(({ courseId, title }) => [courseId, title]));
   const titleOf = (courseId: Id<'course'>) => titles.get(courseId) ?? courseId;
   return {
@@ -42,7 +80,11 @@ function toStudyData({ enrolments, completions, positions, notes, studySettings 
       lecture: position.title,
       positionSeconds: position.seconds,
       savedAt: position.savedAt,
+      before: [position.recent2, position.recent3, position.recent4].flatMap((place) =>
+        place ? [{ positionSeconds: place.seconds, savedAt: place.savedAt }] : [],
+      ),
     })),
+    ...toStudyFigures(person, titleOf),
     filePositions: oldestFirst(positions.files, ({ savedAt }) => savedAt).map((position) => ({
       course: titleOf(position.courseId),
       file: position.filename,

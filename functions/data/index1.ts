@@ -63,6 +63,11 @@ export const instructorLedgerRow = (
   GSI1PK: `LEDGER#${figure}#${instructorId}#${selectShard(entryId)}`,
   GSI1SK: position,
 });
+/** By the calendar day of the student's last activity; those who have not begun come before all days. */
+export const studied = (courseId: Id<'course'>, lastActiveOn: string | undefined, userId: Id<'user'>) => ({
+  GSI1PK: partitions.studiedCourse(courseId),
+  GSI1SK: `${lastActiveOn ?? '0'}#${userId}`,
+});
 /** Of what the lists have of a user; `position` is that in the list of all users. */
 export const userOfRole = (role: Role, userId: Id<'user'>, position: string) => ({
   GSI1PK: `USERS_OF_ROLE#${role}#${selectShard(userId)}`,

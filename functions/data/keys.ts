@@ -73,6 +73,9 @@ import { selectShard } from './shards.ts';
  * | sums of an instructor's courses by month        | table | REVENUE#i                                       | 1     |
  * | sums of all courses by month                    | GSI2  | REVENUE#0..3, in parallel                       | 1     |
  * | what the sums have counted of a receipt or plan | table | USER#u / COUNTED#RECEIPT#o, COUNTED#PLAN#c      | 1 (batch) |
+ * | study figures of a course                       | table | STUDY#c                                         | 1     |
+ * | what they have counted of a student             | table | USER#u / STUDIED#c, STUDIED#c#LECTURE#l         | 1 (batch) |
+ * | a page of students of a course, by last activity | GSI1 | STUDIED#c                                       | 1     |
  * | which lists a row is on, and by what it is found | table | LISTED#PK / ENTRY#SK                           | 1 (batch) |
  * | how many rows a long list has                   | table | LIST#list / COUNT                               | 1     |
  * | rows of a long list by the beginning of a word  | table | SEARCH#list#letter, begins_with what is searched | 1    |
@@ -154,6 +157,14 @@ export const contribution = (PK: string, SK: string): Key => ({ PK, SK: `COUNTED
 /** Sums of an instructor's course in a month: '2026-11'. */
 export const revenueCell = (instructorId: Id<'user'>, courseId: Id<'course'>, month: string) =>
   key(`REVENUE#${instructorId}`, `${courseId}#${month}`);
+
+/** What the study figures have counted of a student in a course (docs/adr/079). */
+export const studied = (userId: Id<'user'>, courseId: Id<'course'>) => ofUser(userId, `STUDIED#${courseId}`);
+/** The same of one video. */
+export const studiedVideo = (userId: Id<'user'>, courseId: Id<'course'>, lectureId: Id<'lecture'>) =>
+  ofUser(userId, `STUDIED#${courseId}#LECTURE#${lectureId}`);
+/** Sums of a course: 'COURSE', of the days of a month 'DAYS#2026-11', of a lecture 'LECTURE#l'. */
+export const studyCell = (courseId: Id<'course'>, cell: string) => key(`STUDY#${courseId}`, cell);
 
 /** An entry of the ledger, by its place in the order of that (`positionOf`). */
 export const ledgerRow = (

@@ -27,6 +27,18 @@ export function enrollingOf(PK: string, SK: string) {
   };
 }
 export const outboxIdOf = (PK: string): string => idAfter('OUTBOX#', PK);
+/** Of a row that study figures are made of: whose it is, of which course, and of which lecture's video. */
+export function studiedOf(
+  PK: string,
+  SK: string,
+): { userId: Id<'user'>; courseId: Id<'course'>; lectureId?: Id<'lecture'> } {
+  const [, courseId = '', kind, lectureId] = SK.split('#');
+  return {
+    userId: idAfter('USER#', PK) as Id<'user'>,
+    courseId: courseId as Id<'course'>,
+    ...(kind === 'LECTURE' && { lectureId: lectureId as Id<'lecture'> }),
+  };
+}
 /** Whose and which course's an entry of the ledger is. */
 export function ledgerPlaceOf(PK: string): { instructorId: Id<'user'>; courseId: Id<'course'> } {
   const [, instructorId, courseId] = idAfter('LEDGER#', PK).split('#');

@@ -46,6 +46,10 @@ export const ledgerOfInstructor = (figure: Figure, instructorId: Id<'user'>) =>
   shardsOf(`LEDGER#${figure}#${instructorId}`);
 export const ledgerOfCourse = (figure: Figure, instructorId: Id<'user'>, courseId: Id<'course'>) =>
   `LEDGER#${figure}#${instructorId}#${courseId}`;
+/** Sums of a course's study figures. */
+export const study = (courseId: Id<'course'>) => `STUDY#${courseId}`;
+/** Its students by their last activity. */
+export const studiedCourse = (courseId: Id<'course'>) => `STUDIED#${courseId}`;
 export const appointments = shardsOf('APPOINTMENTS');
 /** By what is searched in a long list, or one of its tokens: its first letter. */
 export const listTokens = (list: string, text: string): `SEARCH#${string}` =>

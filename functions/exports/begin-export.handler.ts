@@ -1,15 +1,23 @@
+import { isDeepStrictEqual } from 'node:util';
 import { beginExport, EXPORTS } from '#shared/exports/routes.ts';
 import { dayIn } from '#shared/time/calendar-day.ts';
+import { courses } from '#functions/data/courses/courses.ts';
 import { exports } from '#functions/data/exports/exports.ts';
-import { inScope } from '#functions/data/in-scope.ts';
+import { inScope, isInScope } from '#functions/data/in-scope.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { setting } from '#functions/runtime/config.ts';
 
 /** An event of the row that this writes makes the file (`make-export`). What a person may see is decided here, and again on reading. */
-export const handler = endpoint(beginExport, { exports })({
-  prepare: ({ caller, now, exports }) => exports.listMaking(caller.userId, now),
+export const handler = endpoint(beginExport, { courses, exports })({
+  prepare: async ({ caller, now, body: { courseId }, courses, exports }) => {
+    const [making, course] = await Promise.all([
+      exports.listMaking(caller.userId, now),
+      courseId === undefined ? undefined : courses.get(courseId),
+    ]);
+    return { making, course };
+  },
   act: async ({
-    prepared: making,
+    prepared: { making, course },
     body,
     caller,
     now,
@@ -20,9 +28,10 @@ export const handler = endpoint(beginExport, { exports })({
     exports,
   }) => {
     const scope = inScope(caller, { ofInstructor: () => 'own' as const, all: () => 'all' as const });
+    if (body.courseId !== undefined && !isInScope(caller, course)) return fail('COURSE_NOT_FOUND');
     noteForAudit({ list: body.list, scope });
     // the response may have been lost, or the person has left the screen and come back
-    const same = making.find((one) => one.scope === scope && one.request.list === body.list);
+    const same = making.find(({ scope: of, request }) => of === scope && isDeepStrictEqual(request, body));
     if (same) return { success: true as const, data: { exportId: same.exportId } };
     if (making.length >= EXPORTS.atOnce) return fail('TOO_MANY_EXPORTS');
     const exportId = newId('export');
@@ -38,6 +47,7 @@ export const handler = endpoint(beginExport, { exports })({
       userName,
       userEmail,
       list: body.list,
+      ...(course && { courseTitle: course.title }),
       scope,
     } as const;
     const waitMs = await exports.begin({ exportId, userId, request: body, scope, fileName }, entry, now);

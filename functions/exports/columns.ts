@@ -1,3 +1,4 @@
+import type { Id } from '#shared/kernel/id.ts';
 import type { CourseStudent } from '#shared/courses/course-student.ts';
 import type { FlexiblePayment } from '#shared/instalments/flexible-payment.ts';
 import { planAccess, planPercent } from '#shared/instalments/plan-access.rules.ts';
@@ -12,6 +13,7 @@ import type { PurchaseReturns } from '#shared/payments/purchase-returns.ts';
 import { kindName } from '#shared/revenue/kind-name.rules.ts';
 import type { LedgerEntry } from '#shared/revenue/ledger.rules.ts';
 import { dayIn } from '#shared/time/calendar-day.ts';
+import type { ListedStudent } from '#functions/data/study/course-study.ts';
 import type { CsvColumn } from './csv-text.ts';
 
 interface Returnable {
@@ -75,6 +77,24 @@ export const studentColumns = (zone: string): readonly CsvColumn<CourseStudent>[
   { title: 'Course', value: ({ courseTitle }) => courseTitle },
   { title: 'Enrolled on', value: ({ enrolledAt }) => dayIn(zone, Date.parse(enrolledAt)) },
   { title: 'Enrolled by hand', value: ({ byHand }) => (byHand ? 'yes' : 'no') },
+];
+
+/** A student of a course: academy's days, and each lecture by its number and title. */
+export const studyColumns = (
+  lectures: readonly { readonly _id: Id<'lecture'>; readonly title: string }[],
+): readonly CsvColumn<ListedStudent>[] => [
+  { title: 'Student', value: ({ user }) => titleCase(user.userName) },
+  { title: 'Email', value: ({ user }) => user.userEmail },
+  { title: 'Last active', value: ({ study }) => study?.lastActiveOn ?? '' },
+  { title: 'Finished', value: ({ study }) => study?.finishedOn ?? '' },
+  {
+    title: 'Lectures viewed',
+    value: ({ study }) => lectures.filter(({ _id }) => study?.viewed.includes(_id)).length,
+  },
+  ...lectures.map(({ _id, title }, at): CsvColumn<ListedStudent> => ({
+    title: `${at + 1}. ${title}`,
+    value: ({ study }) => (study?.viewed.includes(_id) ? 'viewed' : ''),
+  })),
 ];
 
 /** A payment, return or open instalment, with the day on which it was settled, returned or is due. */

@@ -4,8 +4,10 @@ import { handler as createFlexible } from '#functions/payments/create-flexible-p
 import { studentItem } from '#functions/data/courses/students.ts';
 import { orderItem } from '#functions/data/payments/orders.ts';
 import { countRevenue } from '#functions/testing/count-revenue.ts';
-import { corruptRow } from '#functions/testing/corrupt-row.ts';
+import { countStudy } from '#functions/testing/count-study.ts';
+import { corruptRow, setField } from '#functions/testing/corrupt-row.ts';
 import { openDisputable } from '#functions/testing/disputed-course.ts';
+import { putEnrolment } from '#functions/testing/enrol-student.ts';
 import { exportsAt } from '#functions/testing/exports.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { type LocalBucket, startLocalBucket } from '#functions/testing/local-bucket.ts';
@@ -13,7 +15,7 @@ import { admin, createTestAcademyWithEverybody, grace } from '#functions/testing
 import { aPlan } from '#functions/testing/plans.ts';
 import { putPlan, putReceipt } from '#functions/testing/revenue-rows.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
-import { TODAY, anAttempt } from '#functions/testing/test-academy.ts';
+import { TODAY, aCourse, anAttempt, someLectures } from '#functions/testing/test-academy.ts';
 
 let local: LocalBucket;
 beforeAll(async () => {
@@ -113,6 +115,44 @@ describe('The cells of a file', () => {
       'Ada Lovelace,ada@example.org,AWS Cloud Bootcamp,2026-11-20,no',
       'Ada Lovelace,ada@example.org,AWS Cloud Bootcamp,2026-11-20,yes',
     ]);
+  });
+});
+
+describe('The study of a course in a file (docs/adr/079)', () => {
+  const STUDY = { list: 'study', courseId: 'crs_aws' };
+
+  test('A line for each student, the last active first, a column for each lecture; text that a spreadsheet would run begins with an apostrophe (X13)', async () => {
+    const { academy, table, download } = await open();
+    const { needs } = academy;
+    const hostile = someLectures().map((lecture, at) => (at === 1 ? { ...lecture, title: '=1+1' } : lecture));
+    await needs.courses.create(aCourse({ courseId: 'crs_study', title: '=cmd' }), hostile);
+    for (const [userId, day] of [
+      ['user-ada', '20'],
+      ['user-eve', '21'],
+    ] as const) {
+      await putEnrolment(academy, userId, 'crs_study');
+      await needs.progress.markViewed(userId, 'crs_study', 'lec_2', `2026-11-${day}T17:00:00.000Z`);
+    }
+    await setField(table, keys.user('user-eve'), 'userName', '@SUM(A1)');
+    await countStudy(academy);
+    const { lines, state } = await download(grace, { ...STUDY, courseId: 'crs_study' });
+    expect(lines).toEqual([
+      'Student,Email,Last active,Finished,Lectures viewed,1. Accounts,2. =1+1,3. Storage',
+      `"'@sum(a1)",user-eve@example.org,2026-11-21,,1,,viewed,`,
+      'Ada Lovelace,ada@example.org,2026-11-20,,1,,viewed,',
+    ]);
+    expect(state).toMatchObject({ rows: 2, unreadable: 0 });
+    expect((await download(admin, { ...STUDY, courseId: 'crs_study' })).lines).toEqual(lines);
+  });
+
+  test('A course that is another instructor’s by the time the file is made gives no line (G-69)', async () => {
+    const { academy, table, begin, make, get } = await open();
+    await putEnrolment(academy, 'user-ada', 'crs_aws');
+    await countStudy(academy);
+    const { data } = await begin(grace, STUDY);
+    await setField(table, keys.course('crs_aws'), 'instructorId', 'user-radia');
+    await make(grace, data.exportId);
+    expect((await get(grace, data.exportId)).data).toMatchObject({ state: 'ready', rows: 0 });
   });
 });
 

@@ -8,7 +8,7 @@ import type { PurchaseReturnsRepository } from '#functions/data/payments/purchas
 import { toLedgerEntry } from '#functions/data/revenue/ledger-rows.ts';
 import type { CorruptRowError, SeparatedRows } from '#functions/data/row.ts';
 import { academyCalendar } from '#functions/runtime/config.ts';
-import { ENTRY_COLUMNS, orderColumns, planColumns, studentColumns } from './columns.ts';
+import { ENTRY_COLUMNS, orderColumns, planColumns, studentColumns, studyColumns } from './columns.ts';
 import { type CsvColumn, csvHead, csvLines } from './csv-text.ts';
 
 /** The next lines of a file: of `rows` rows, without those that are corrupt. */
@@ -59,12 +59,27 @@ export function csvPages(
       );
     case 'students':
       return toCsv(studentColumns(calendar.zone), changed(exportRows.students(of), toCourseStudentDto));
+    case 'study':
+      return studyPages(exportRows, of, request.courseId);
     case 'revenue':
       return toCsv(ENTRY_COLUMNS, changed(exportRows.ledger(of), toLedgerEntry));
   }
 }
 
-async function* toCsv<T>(columns: readonly CsvColumn<T>[], pages: Pages<T>): AsyncGenerator<CsvPage> {
+/** A line for each student, a column for each lecture; no line of a course that is gone or out of scope by now. */
+async function* studyPages(
+  exportRows: ExportRowRepository,
+  of: Parameters<ExportRowRepository['course']>[0],
+  courseId: StoredExport['request']['courseId'],
+): AsyncGenerator<CsvPage> {
+  const course = courseId && (await exportRows.course(of, courseId));
+  yield* toCsv(studyColumns(course?.lectures ?? []), course ? exportRows.studied(courseId) : []);
+}
+
+async function* toCsv<T>(
+  columns: readonly CsvColumn<T>[],
+  pages: Pages<T> | readonly [],
+): AsyncGenerator<CsvPage> {
   yield { text: csvHead(columns), rows: 0, corrupt: [], unreadable: 0 };
   for await (const { rows, corrupt, others = 0 } of pages) {
     const unreadable = corrupt.length + others;

@@ -58,6 +58,13 @@ describeCall(beginExport, begin, {
     },
   ],
   errors: {
+    COURSE_NOT_FOUND: [
+      { when: 'it is not there', call: () => ({ body: { list: 'study', courseId: 'crs_gone' } }) },
+      {
+        when: 'it is another instructor’s (G-69)',
+        call: () => ({ body: { list: 'study', courseId: academy.course.courseId } }),
+      },
+    ],
     TOO_MANY_EXPORTS: [
       {
         when: 'three files are being made',
@@ -110,6 +117,16 @@ describeCall(getExport, get, {
     ],
   },
 });
+
+test.each([{ list: 'study' }, { list: 'students', courseId: 'crs_aws' }])(
+  'The study of students is of one course, and no other list is: %o is refused',
+  async (body) => {
+    expect(await at.begin(await anInstructor(), body)).toMatchObject({
+      status: 422,
+      code: 'VALIDATION_FAILED',
+    });
+  },
+);
 
 describe('Who may have a file', () => {
   test('An admin who is an instructor now does not get the file of all courses any more', async () => {

@@ -19,10 +19,19 @@ export interface StudyPlace {
 /** What is stored of a lecture with its positions. */
 export interface StudiedLecture {
   readonly title: string;
+  /** Of its video; missing where it is not known. */
+  readonly durationSeconds?: number | undefined;
   readonly files: readonly { readonly publicId: string; readonly filename: string }[];
 }
 
-type Claims = [...ids: [string, string, string], until: number, title: string, files: [string, string][]];
+/** One that was issued before the length of the video was in it has no last claim. */
+type Claims = [
+  ...ids: [string, string, string],
+  until: number,
+  title: string,
+  files: [string, string][],
+  durationSeconds?: number | null,
+];
 
 /**
  * Signs that a person has access to a course with this lecture, so that a position is saved without reading either (docs/adr/051). The
@@ -38,7 +47,8 @@ export function studyTokensWith(secrets: () => [first: string, ...others: string
     /** `now` in ms; undefined of a lecture with so many files that it would be too long: that one is read at each save. */
     issue({ userId, courseId, lectureId }: StudyPlace, lecture: StudiedLecture, now: number) {
       const files = lecture.files.map(({ publicId, filename }): [string, string] => [publicId, filename]);
-      const claims: Claims = [userId, courseId, lectureId, now + VALID_MS, lecture.title, files];
+      const { title, durationSeconds = null } = lecture;
+      const claims: Claims = [userId, courseId, lectureId, now + VALID_MS, title, files, durationSeconds];
       const text = Buffer.from(JSON.stringify(claims)).toString('base64url');
       const token = `${text}.${macsOf(text)[0]?.toString('base64url')}`;
       return token.length <= LONGEST_STUDY_TOKEN ? token : undefined;
@@ -54,11 +64,12 @@ export function studyTokensWith(secrets: () => [first: string, ...others: string
       const given = Buffer.from(mac, 'base64url');
       if (given.length !== MAC_BYTES || !macsOf(text).some((right) => timingSafeEqual(given, right)))
         return undefined;
-      const [user, course, of, until, title, files] = JSON.parse(
+      const [user, course, of, until, title, files, length] = JSON.parse(
         Buffer.from(text, 'base64url').toString(),
       ) as Claims;
       if (user !== userId || course !== courseId || of !== lectureId || until <= now) return undefined;
-      return { title, files: files.map(([publicId, filename]) => ({ publicId, filename })) };
+      const durationSeconds = length ?? undefined;
+      return { title, durationSeconds, files: files.map(([publicId, filename]) => ({ publicId, filename })) };
     },
   };
 }

@@ -44,6 +44,7 @@ export const handler = endpoint(markLectureViewed, {
           courseId,
           lectureId,
           title: lecture.title,
+          ...(lecture.durationSeconds !== undefined && { durationSeconds: lecture.durationSeconds }),
           seconds: positionSeconds,
           savedAt: studiedAt,
           ...(prepared.before?.lecture && { before: prepared.before.lecture }),

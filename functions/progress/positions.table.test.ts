@@ -119,6 +119,15 @@ describeCall(route, savePosition, {
   },
 });
 
+test('A save that says that the video goes on is marked so, and the next one that does not is not (docs/adr/079)', async () => {
+  const who = await aStudent();
+  const row = () => academy.table.get<object>(keys.lecturePosition(who.userId, courseId, 'lec_1'));
+  await save(who, { positionSeconds: 60, playing: true });
+  expect(await row()).toMatchObject({ seconds: 60, playing: true });
+  await save(who, { positionSeconds: 61 });
+  expect(await row()).not.toHaveProperty('playing');
+});
+
 describe('A study token that does not count leaves the decision to the table (docs/adr/051)', () => {
   test.each([
     ['of another student', async () => tokenOf(await aStudent()), 0],

@@ -12,6 +12,7 @@ import { appointmentsAt, idOf } from './appointments.ts';
 import { call } from './call.ts';
 import { checkoutAt } from './checkout.ts';
 import { countRevenue } from './count-revenue.ts';
+import { countStudy } from './count-study.ts';
 import { countStudents } from './count-students.ts';
 import { fakeIdentity } from './fake-identity.ts';
 import { fillTable } from './fill-table.ts';
@@ -45,7 +46,16 @@ async function keepStudying({ needs, handlerNeeds }: TestAcademy): Promise<strin
   const noteId = '00000000-0000-4000-8000-000000000001';
   const note = { ...lecture, noteId, text: OTHERS.note, createdAt: at, changedAt: at };
   await needs.notes.save('user-ada', note, false);
-  await needs.positions.saveLecture('user-ada', { ...lecture, savedAt: at });
+  const durationSeconds = 600;
+  // an hour before she had left it at another place
+  const earlier = new Date(NOON - 3_600_000).toISOString();
+  await needs.positions.saveLecture('user-ada', {
+    ...lecture,
+    durationSeconds,
+    seconds: 30,
+    savedAt: earlier,
+  });
+  await needs.positions.saveLecture('user-ada', { ...lecture, durationSeconds, savedAt: at });
   const file = { publicId: 'media/notes.pdf', filename: 'Notes.pdf', page: 7 };
   await needs.positions.saveFile('user-ada', { ...course, ...file, savedAt: at });
   await needs.studySettings.put('user-ada', { speed: 1.5, volume: 80, muted: false, captions: 'en' });
@@ -113,6 +123,7 @@ export async function openDeletableAccount() {
   await eve.run(await eve.start());
 
   await countRevenue(academy);
+  await countStudy(academy);
   await projectLists(academy);
   const opened = await academy.rows();
   const keyOf = ({ PK, SK }: Item) => ({ PK, SK });
@@ -165,6 +176,7 @@ export async function openDeletableAccount() {
     /** Keys of rows in which the name, the e-mail or something that she has written still is, once all events have come. */
     async personal(): Promise<string[]> {
       await countRevenue(academy);
+      await countStudy(academy);
       await projectLists(academy);
       const rows = await academy.rows();
       return rows

@@ -13,6 +13,7 @@ const ID: Readonly<Record<string, string>> = {
   instalments: 'planId',
   media: 'key',
   orders: 'orderId',
+  study: 'courseId',
 };
 /** Fields of requests that have another name in the table. */
 const NAME_OF_FIELD: Readonly<Record<string, string>> = {

@@ -36,6 +36,8 @@ import { ledgerRepository } from '#functions/data/revenue/ledger.ts';
 import { revenueCellRepository } from '#functions/data/revenue/revenue-cells.ts';
 import { revenueCountRepository } from '#functions/data/revenue/count-revenue.ts';
 import { revenueReconciliationRepository } from '#functions/data/revenue/reconcile-revenue.ts';
+import { studyCountRepository } from '#functions/data/study/count-study.ts';
+import { courseStudyRepository } from '#functions/data/study/course-study.ts';
 import { sessionEndRepository } from '#functions/data/users/session-ends.ts';
 import { sessionRepository } from '#functions/data/users/sessions.ts';
 import { settledPaymentRepository } from '#functions/data/payments/settled-payments.ts';
@@ -88,6 +90,8 @@ export function repositoriesOn(table: Table) {
     revenueCells: takingPlainIds(revenueCellRepository(table)),
     revenueReconciliation: revenueReconciliationRepository(table),
     revenueCounts: revenueCountRepository(table),
+    studyCounts: studyCountRepository(table),
+    courseStudy: takingPlainIds(courseStudyRepository(table)),
     receipts: takingPlainIds(receiptRepository(table)),
     appointments: takingPlainIds(appointmentRepository(table)),
     attempts: takingPlainIds(attemptRepository(table)),

@@ -62,6 +62,20 @@ const SUBSCRIPTIONS = {
     retryAfter: Duration.seconds(getGrant('enrolments/enrol-listed').timeoutSeconds + 60),
     tries: 3,
   },
+  /** Counts how far students are and where they leave a video (docs/adr/079). */
+  'study/count-study': {
+    ...COUNTING,
+    window: Duration.seconds(30),
+    // of a video that goes on a save a minute says nothing new
+    unless: 'playing',
+    rows: [
+      { PK: 'USER#', SK: 'ENROLMENT#' },
+      { PK: 'USER#', SK: 'PROGRESS#' },
+      { PK: 'USER#', SK: 'COMPLETION#' },
+      { PK: 'USER#', SK: 'POSITION#' },
+    ],
+    eventNames: ['INSERT', 'MODIFY', 'REMOVE'],
+  },
   /** Makes the CSV files that staff ask for (docs/adr/059). */
   'exports/make-export': {
     rows: [{ PK: 'USER#', SK: 'EXPORT#' }],

@@ -76,6 +76,17 @@ const CONSUMERS: [string, string[], [string, string][]][] = [
   ],
   // people whom staff enrol (docs/adr/078)
   ['enrolments/enrol-listed', ['INSERT'], [['USER#', 'ENROLLING#']]],
+  // what students have done (docs/adr/079)
+  [
+    'study/count-study',
+    ['INSERT', 'MODIFY', 'REMOVE'],
+    [
+      ['USER#', 'ENROLMENT#'],
+      ['USER#', 'PROGRESS#'],
+      ['USER#', 'COMPLETION#'],
+      ['USER#', 'POSITION#'],
+    ],
+  ],
   // CSV files that were asked for (docs/adr/059)
   ['exports/make-export', ['INSERT'], [['USER#', 'EXPORT#']]],
 ];
@@ -93,6 +104,19 @@ describe("One pipe reads the table's stream for every consumer (docs/adr/054)", 
       SK: '$.dynamodb.Keys.SK.S',
     });
     expect(event).toMatchObject({ Source: 'academy.table' });
+  });
+
+  test('A place in a video that goes on raises no event, by a filter of its own (docs/adr/079)', () => {
+    const filters = (
+      pipe['SourceParameters'] as { FilterCriteria: { Filters: { Pattern: string }[] } }
+    ).FilterCriteria.Filters.map(({ Pattern }) => Pattern);
+    const ofPositions = filters.filter((pattern) => pattern.includes('POSITION#'));
+    expect(ofPositions.map((pattern) => JSON.parse(pattern) as object)).toEqual([
+      expect.objectContaining({
+        dynamodb: expect.objectContaining({ NewImage: { playing: { BOOL: [{ exists: false }] } } }) as object,
+      }),
+    ]);
+    expect(filters.filter((pattern) => pattern.includes('NewImage'))).toEqual(ofPositions);
   });
 
   test('It tries for as long as the stream keeps a record, in halves, then leaves the position of the record in a queue', () => {
@@ -180,7 +204,9 @@ describe.each(CONSUMERS)('%s is told of changed rows', (name, eventNames, rows) 
       FilterCriteria: { Filters: { Pattern: string }[] };
     };
     const filter = FilterCriteria.Filters.map(({ Pattern }) => JSON.parse(Pattern) as PipeFilter).find(
-      (one) => one.eventName.toSorted().join() === eventNames.toSorted().join(),
+      (one) =>
+        one.eventName.toSorted().join() === eventNames.toSorted().join() &&
+        one.dynamodb.Keys.SK.S.some(({ prefix }) => prefix === rows[0]?.[1]),
     );
     const { PK, SK } = filter?.dynamodb.Keys ?? expect.unreachable();
     for (const [pk, sk] of rows) {

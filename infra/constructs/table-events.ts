@@ -14,6 +14,8 @@ export interface Subscription {
   /** What both keys of a row begin with; a row that fits one of them is told of. */
   readonly rows: readonly { readonly PK: string; readonly SK: string }[];
   readonly eventNames: readonly EventName[];
+  /** Rows that are written with this attribute, which is true or not there, are not told of. */
+  readonly unless?: string;
   /** Events of one call at most. More than 10 need a window. */
   readonly batchSize: number;
   /** How long events are collected for one call; default not at all. */
@@ -158,14 +160,17 @@ export class TableEvents extends Construct {
   }
 
   /**
-   * One filter for each set of event names. It may pass some more rows than the rules want, never fewer: each costs what an event
+   * One filter for each set of event names, and for each attribute that leaves rows out. It may pass some more rows than the rules want, never fewer: each costs what an event
    * costs (docs/adr/054).
    */
   private filters(): { pattern: string }[] {
-    const byNames = Map.groupBy(this.subscriptions, ({ eventNames }) => eventNames.toSorted().join());
+    const byNames = Map.groupBy(this.subscriptions, ({ eventNames, unless }) =>
+      [...eventNames.toSorted(), unless].join(),
+    );
     if (byNames.size > MOST_FILTERS)
       throw new Error(`A pipe has ${MOST_FILTERS} filters: let consumers share a set of event names.`);
     return [...byNames.values()].map((alike) => {
+      const unless = alike[0]?.unless;
       const rows = alike.flatMap((one) => one.rows);
       const prefixes = (key: 'PK' | 'SK') => ({
         S: [...new Set(rows.map((row) => row[key]))].map((prefix) => ({ prefix })),
@@ -173,7 +178,10 @@ export class TableEvents extends Construct {
       return {
         pattern: JSON.stringify({
           eventName: alike[0]?.eventNames,
-          dynamodb: { Keys: { PK: prefixes('PK'), SK: prefixes('SK') } },
+          dynamodb: {
+            Keys: { PK: prefixes('PK'), SK: prefixes('SK') },
+            ...(unless !== undefined && { NewImage: { [unless]: { BOOL: [{ exists: false }] } } }),
+          },
         }),
       };
     });

@@ -23,6 +23,7 @@ import * as orders from '../orders/routes.ts';
 import * as payments from '../payments/routes.ts';
 import * as progress from '../progress/routes.ts';
 import * as revenue from '../revenue/routes.ts';
+import * as study from '../study/routes.ts';
 import { type Route, isRoute } from './route.ts';
 
 const DOMAINS = [
@@ -41,6 +42,7 @@ const DOMAINS = [
   instalments,
   payments,
   revenue,
+  study,
   exports,
   progress,
   notes,

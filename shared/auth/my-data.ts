@@ -131,7 +131,32 @@ export const myData = z.object({
   ),
   /** Where a video was left. */
   videoPositions: z.array(
-    z.object({ course: z.string(), lecture: z.string(), positionSeconds: z.number(), savedAt: z.string() }),
+    z.object({
+      course: z.string(),
+      lecture: z.string(),
+      positionSeconds: z.number(),
+      savedAt: z.string(),
+      /** The three places before that at most, the newest first. */
+      before: z.array(z.object({ positionSeconds: z.number(), savedAt: z.string() })),
+    }),
+  ),
+  /** What is counted in the figures that staff see of a course: days of the academy. */
+  studyFigures: z.array(
+    z.object({
+      course: z.string(),
+      lastActiveOn: z.optional(z.string()),
+      finishedOn: z.optional(z.string()),
+      lecturesViewed: z.number(),
+    }),
+  ),
+  /** The same of a video: where sittings ended, and to where the person went back, each a twentieth of the video from a percentage on. */
+  videoFigures: z.array(
+    z.object({
+      course: z.string(),
+      lecture: z.string(),
+      stops: z.array(z.object({ fromPercent: z.number(), times: z.number() })),
+      returns: z.array(z.object({ fromPercent: z.number(), times: z.number() })),
+    }),
   ),
   /** Where a PDF was left. */
   filePositions: z.array(

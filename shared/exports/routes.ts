@@ -2,11 +2,20 @@ import * as z from 'zod/mini';
 import { idSchema } from '../kernel/id.ts';
 import { dataResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
+import { COURSE_NOT_FOUND } from '../courses/errors.ts';
 
-/** Which list a file is made of: all of it in the caller's scope. */
-export const exportRequest = z.strictObject({
-  list: z.enum(['full-payments', 'flexible-payments', 'students', 'revenue']),
-});
+/** Which list a file is made of: all of it in the caller's scope. 'study': the students of one course and their lectures. */
+export const exportRequest = z
+  .strictObject({
+    list: z.enum(['full-payments', 'flexible-payments', 'students', 'revenue', 'study']),
+    courseId: z.optional(idSchema<'course'>(z.maxLength(100))),
+  })
+  .check(
+    z.refine(({ list, courseId }) => (list === 'study') === (courseId !== undefined), {
+      error: 'The study of students is of one course; other lists are of all.',
+      path: ['courseId'],
+    }),
+  );
 export type ExportRequest = z.infer<typeof exportRequest>;
 
 /** Files of one person that are made at the same time, and those that are begun within 24 hours. */
@@ -23,6 +32,7 @@ export const beginExport = route({
   response: dataResponse(z.object({ exportId: idSchema<'export'>() })),
   status: 202,
   errors: {
+    ...COURSE_NOT_FOUND,
     TOO_MANY_EXPORTS: [
       429,
       `Already ${EXPORTS.atOnce} files are being made for you. Please wait until one of them is ready.`,

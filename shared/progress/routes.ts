@@ -128,6 +128,8 @@ export const savePosition = route({
       ),
       /** How long ago the caller was there, where it is sent late. */
       agoMs: z.optional(z.int().check(z.minimum(0), z.maximum(LONGEST_WAIT_MS))),
+      /** The video goes on, so that another position follows: this one is not looked at by itself (docs/adr/079). */
+      playing: z.optional(z.literal(true)),
       studyToken: z.optional(z.string().check(z.maxLength(LONGEST_STUDY_TOKEN))),
     })
     .check(

@@ -56,7 +56,7 @@ export const CHUNKS: readonly Chunk[] = [
       'shared/enrolments/',
       'shared/instalments/',
       'shared/progress/routes.ts',
-      'shared/study/',
+      'shared/study/study.ts',
       ...packages('@tanstack/query-core', '@tanstack/react-query'),
     ],
     // loaded when it is asked for (web/src/lib/browser/save-calendar-file.ts)

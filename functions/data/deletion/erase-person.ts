@@ -21,10 +21,10 @@ interface Remaining {
 }
 
 /**
- * Of a person's own rows, what accounting needs, kept without name and e-mail, with what the figures have counted of it; and
- * enrolments, which end with their counters.
+ * Of a person's own rows, what accounting needs, kept without name and e-mail, with what the figures have counted of it; what the
+ * study figures have counted, which goes with the events of the rows that it is of; and enrolments, which end with their counters.
  */
-const NOT_REMOVED = ['ORDER#', 'RECEIPT#', 'PLAN#', 'COUNTED#', 'ENROLMENT#'];
+const NOT_REMOVED = ['ORDER#', 'RECEIPT#', 'PLAN#', 'COUNTED#', 'STUDIED#', 'ENROLMENT#'];
 
 /**
  * Removes what is stored of a person whose profile is gone; payments stay without name and e-mail. Rows of any other kind are

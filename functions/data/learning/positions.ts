@@ -8,19 +8,31 @@ import { parseRow, parseRows } from '../row.ts';
 import { type Table, table } from '../table.ts';
 import { storedProgress } from './progress.ts';
 
+const savedPlace = z.object({ seconds: z.number(), savedAt: z.string() });
+const recentPlace = z.exactOptional(z.nullable(savedPlace));
+
 /**
- * Where a student left the video of a lecture. `title` is the lecture's when it was saved; `savedAt`, an ISO instant by the
- * server's clock, is when the student was there. `before` is what an undo of the last reset brings back (G-122).
+ * Where a student left the video of a lecture. `title` and `durationSeconds` are the lecture's when it was saved; `savedAt`, an ISO
+ * instant by the server's clock, is when the student was there. `before` is what an undo of the last reset brings back (G-122).
+ * `playing`: the next place follows, and no event tells of this one (infra/constructs/row-consumer.ts). `recent1` is this place again, `recent2` to `recent4` are those before it: the study figures are told of a row later than it is
+ * written (docs/adr/079).
  */
 export const storedLecturePosition = z.object({
   courseId: idSchema<'course'>(),
   lectureId: idSchema<'lecture'>(),
   title: z.string(),
-  seconds: z.number(),
-  savedAt: z.string(),
-  before: z.exactOptional(z.object({ seconds: z.number(), savedAt: z.string() })),
+  durationSeconds: z.exactOptional(z.int()),
+  playing: z.exactOptional(z.literal(true)),
+  ...savedPlace.shape,
+  before: z.exactOptional(savedPlace),
+  recent1: recentPlace,
+  recent2: recentPlace,
+  recent3: recentPlace,
+  recent4: recentPlace,
 });
 export type StoredLecturePosition = z.infer<typeof storedLecturePosition>;
+/** What a save of a position is given. */
+export type SavedLecturePosition = Omit<StoredLecturePosition, 'recent1' | 'recent2' | 'recent3' | 'recent4'>;
 
 /** The page at which a student left a PDF of a course, counted from 1. */
 export const storedFilePosition = z.object({
@@ -112,13 +124,29 @@ export function positionRepository(table: Table) {
       };
     },
 
-    /** The newest one counts: an older one, which was sent late, changes nothing. */
-    async saveLecture(userId: Id<'user'>, position: StoredLecturePosition): Promise<void> {
-      const { courseId, lectureId } = position;
-      await table.put(
-        { ...keys.lecturePosition(userId, courseId, lectureId), ...position },
-        isNewest(position),
-      );
+    /** The newest one counts: an older one, which was sent late, changes nothing. One write, with the places before it. */
+    async saveLecture(userId: Id<'user'>, position: SavedLecturePosition): Promise<void> {
+      const { seconds, savedAt, before, durationSeconds, playing } = position;
+      const { ConditionExpression, ExpressionAttributeValues } = isNewest(position);
+      const set = Object.entries(position).filter(([, value]) => value !== undefined);
+      const removed = Object.entries({ before, durationSeconds, playing }).filter(([, value]) => value === undefined);
+      await table.update(keys.lecturePosition(userId, position.courseId, position.lectureId), {
+        UpdateExpression:
+          `SET ${set.map(([name]) => `#${name} = :${name}`).join(', ')}, recent4 = if_not_exists(recent3, :none),` +
+          ' recent3 = if_not_exists(recent2, :none), recent2 = if_not_exists(recent1, :none), recent1 = :recent' +
+          (removed.length > 0 ? ` REMOVE ${removed.map(([name]) => `#${name}`).join(', ')}` : ''),
+        ConditionExpression,
+        // some are reserved words
+        ExpressionAttributeNames: Object.fromEntries(
+          [...set, ...removed].map(([name]) => [`#${name}`, name]),
+        ),
+        ExpressionAttributeValues: {
+          ...ExpressionAttributeValues,
+          ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
+          ':recent': { seconds, savedAt },
+          ':none': null,
+        },
+      });
     },
 
     async saveFile(userId: Id<'user'>, position: StoredFilePosition): Promise<void> {

@@ -7,6 +7,8 @@ import { toSlug } from '#shared/courses/slug.rules.ts';
 import { openOnDynamoDb } from '#functions/testing/dynamodb-table.ts';
 import { listsAndRows } from '#functions/testing/listed-rows.ts';
 import { revenueAndRows } from '#functions/testing/revenue-rows.ts';
+import { stubCalendar } from '#functions/testing/stub-calendar.ts';
+import { studyAndRows } from '#functions/testing/study-rows.ts';
 import { concurrently } from '../concurrently.ts';
 import { storedCourse, storedLecture } from '../courses/stored-course.ts';
 import { storedStudent } from '../courses/students.ts';
@@ -74,6 +76,7 @@ function addedTo({ PK, SK, userId, title }: Item): Item {
 }
 
 test('The demo data of 3ea1d8d1 is migrated: accounts get their sub, courses their slugs, figures and lists are counted, nothing else changes, and every row that has a schema is read before and after', async () => {
+  stubCalendar();
   const before = await readDemoData();
   const { documents, table, rows } = await openOnDynamoDb();
   await concurrently(before, async (row) => {
@@ -109,8 +112,14 @@ test('The demo data of 3ea1d8d1 is migrated: accounts get their sub, courses the
   const { stored: listed, made: listings } = listsAndRows(after);
   expect(listed).toEqual(listings);
   expect(listed.counts).toMatchObject({ USERS: expect.any(Number) as number });
+  const study = studyAndRows(after);
+  expect(study.stored).toEqual(study.made);
+  expect(study.stored.entries).not.toEqual([]);
+  const ofStudy = made.filter(
+    ({ PK, SK }) => String(SK).startsWith('STUDIED#') || String(PK).startsWith('STUDY#'),
+  );
   const ofLists = made.filter(({ PK }) => /^(LISTED|SEARCH|LIST)#/.test(String(PK)));
   const slugs = made.filter(({ SK }) => SK === 'SLUG');
   expect(slugs).toHaveLength(before.filter(({ SK }) => SK === 'COURSE').length);
-  expect(made).toHaveLength(65 + slugs.length + ofFigures.length + ofLists.length + MIGRATIONS.length);
+  expect(made).toHaveLength(65 + slugs.length + ofFigures.length + ofStudy.length + ofLists.length + MIGRATIONS.length);
 });

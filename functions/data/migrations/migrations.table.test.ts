@@ -7,7 +7,8 @@ import { keys } from '#functions/testing/keys.ts';
 import { putOrder, putStudent, putUser } from '#functions/testing/listed-rows.ts';
 import { aPlan } from '#functions/testing/plans.ts';
 import { putPlan, putReceipt, receiptKey } from '#functions/testing/revenue-rows.ts';
-import { SAMPLE_RECEIPT } from '#functions/testing/sample-rows.ts';
+import { SAMPLE_ENROLMENT, SAMPLE_RECEIPT } from '#functions/testing/sample-rows.ts';
+import { stubCalendar } from '#functions/testing/stub-calendar.ts';
 import { aCourse, aUser, anAttempt } from '#functions/testing/test-academy.ts';
 import { concurrently } from '../concurrently.ts';
 import { toCardItem, toCourseItem } from '../courses/course-items.ts';
@@ -48,6 +49,8 @@ async function allRows(): Promise<Item[]> {
   for await (const page of scanSegment({ documents, name: table.name }, whole)) rows.push(...page.rows);
   return rows.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
 }
+const putEnrolment = (userId: string, over: object = {}) =>
+  table.put({ ...keys.enrolment(userId, 'crs_aws'), ...SAMPLE_ENROLMENT, userId, ...over });
 async function removeAll() {
   await concurrently(await allRows(), ({ PK, SK }) => table.remove({ PK: String(PK), SK: String(SK) }));
 }
@@ -60,9 +63,11 @@ async function putAllBefore() {
   await putPlan(table, aPlan(['2026-12-04']));
   await putCourseBefore('crs_1');
   await putCourseBefore('crs_2', {}, false);
+  await concurrently(['user-1', 'user-2'], (userId) => putEnrolment(userId));
 }
 
 beforeEach(async () => {
+  stubCalendar();
   const { client, name } = await createOnDynamoDb();
   documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   table = createTable(documents, name);
@@ -74,6 +79,7 @@ const CHANGED: Record<string, { put: (over?: object) => Promise<unknown>; corrup
   '0006-keys-of-lists': { put: (over) => putBefore('user-9', over), corrupt: { createdAt: 7 } },
   '0004-search-of-lists': { put: (over) => putStudent(table, 9, over), corrupt: { courseTitle: 7 } },
   '0007-slugs-of-courses': { put: (over) => putCourseBefore('crs_9', over), corrupt: { title: 7 } },
+  '0008-study-figures': { put: (over) => putEnrolment('user-9', over), corrupt: { enrolledAt: 7 } },
   '0005-revenue-ledger': { put: (over) => putReceipt(table, 9, over), corrupt: { amountCents: 'much' } },
 };
 

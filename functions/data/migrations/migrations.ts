@@ -4,6 +4,7 @@ import type { Migration } from './migration.ts';
 import { ownUserIds } from './own-user-ids.ts';
 import { revenueFigures } from './revenue-figures.ts';
 import { slugsOfCourses } from './slugs-of-courses.ts';
+import { studyFigures } from './study-figures.ts';
 
 /**
  * All of them, in their order: one may read what those before it write, but for the corrupt rows that these have left. One that every
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly Migration[] = [
   searchOfLists,
   revenueFigures,
   slugsOfCourses,
+  studyFigures,
 ];

@@ -13,11 +13,14 @@ import { listUnsettledByUser } from '../payments/attempt.ts';
 import { listDisputesByUser } from '../payments/dispute.ts';
 import { storedOrder } from '../payments/orders.ts';
 import { storedPlan } from '../payments/plans.ts';
+import { storedStudied, storedStudiedVideo } from '../study/studied-rows.ts';
 import { storedReceipt } from '../payments/receipts.ts';
 import { parseRow, parseRows } from '../row.ts';
 import { type Item, type Table, table } from '../table.ts';
 import { storedAuthenticator } from './authenticators.ts';
 import { storedSession } from './sessions.ts';
+
+const isVideo = (SK: string) => SK.includes('#LECTURE#');
 
 /** All rows of a person's own partition as they are stored; consistent. */
 export function readPersonRows(table: Table, userId: Id<'user'>): Promise<(Item & Key)[]> {
@@ -39,6 +42,14 @@ export function personRepository(table: Table) {
         progress: parseRows(storedProgress, beginningWith('PROGRESS#')),
         completions: parseRows(storedCompletion, beginningWith('COMPLETION#')),
         positions: separatePositions(beginningWith('POSITION#')),
+        studied: parseRows(
+          storedStudied,
+          beginningWith('STUDIED#').filter(({ SK }) => !isVideo(SK)),
+        ),
+        studiedVideos: parseRows(
+          storedStudiedVideo,
+          beginningWith('STUDIED#').filter(({ SK }) => isVideo(SK)),
+        ),
         notes: parseRows(storedNote, beginningWith('NOTE#')),
         studySettings: parseRow(
           storedStudySettings,

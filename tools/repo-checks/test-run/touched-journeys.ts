@@ -53,6 +53,7 @@ const PANEL_JOURNEYS: OfEach<typeof panelScreens> = {
   account: ['e2e/security/authenticator-app.journey.ts'],
   createCourse: [COURSE_FORM],
   editCourse: [COURSE_FORM],
+  courseStudy: [LISTS],
 };
 const join = <Name extends string>(
   rows: Readonly<Record<Name, Screen>>,

@@ -11,6 +11,8 @@ type ChartBarProps = {
   /** length of a whole bar in CSS pixels */
   width?: number | undefined;
   height?: number | undefined;
+  /** it stands: `width` is then how high a whole bar is, `height` how wide */
+  upright?: boolean | undefined;
 };
 
 const ENDS = 6;
@@ -22,18 +24,26 @@ export const ChartBar = memo(function ChartBar({
   length,
   width = 480,
   height = 24,
+  upright = false,
 }: ChartBarProps) {
   const drawing = useMemo(() => {
     const cloth = structureFor(title, category);
     const cell = height / ENDS;
     const share = Math.min(1, Math.max(0, length));
     const picks = Math.max(1, Math.round((share * width) / cell));
-    const drawn = layers(cloth, { ends: ENDS, picks, cell, axis: 'x', detail: false });
-    return { width: picks * cell, layers: drawn, ground: cloth.yarns.ground };
-  }, [title, category, length, width, height]);
+    const drawn = layers(cloth, { ends: ENDS, picks, cell, axis: upright ? 'y' : 'x', detail: false });
+    const long = picks * cell;
+    const size = upright ? { width: height, height: long } : { width: long, height };
+    return { ...size, layers: drawn, ground: cloth.yarns.ground };
+  }, [title, category, length, width, height, upright]);
   return (
-    <svg viewBox={`0 0 ${drawing.width} ${height}`} width={drawing.width} height={height} aria-hidden="true">
-      <path d={`M0 0h${drawing.width}v${height}H0z`} fill={drawing.ground} />
+    <svg
+      viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+      width={drawing.width}
+      height={drawing.height}
+      aria-hidden="true"
+    >
+      <path d={`M0 0h${drawing.width}v${drawing.height}H0z`} fill={drawing.ground} />
       <WovenPaths layers={drawing.layers} />
     </svg>
   );

@@ -43,4 +43,5 @@ export const paths = {
   instructorAdmin: '/instructor?section=admin',
   createCourse: '/instructor/create-new-course',
   editCourse: (id: string) => `/instructor/edit-course/${segment(id)}`,
+  courseStudy: (id: string) => `/instructor/course-study/${segment(id)}`,
 } as const;

@@ -60,4 +60,11 @@ export const panelScreens = {
     area: 'instructor',
     file: 'course-form/course-form',
   },
+  courseStudy: {
+    address: toPattern(paths.courseStudy, 'courseId'),
+    title: 'Study',
+    area: 'instructor',
+    file: 'panel/course-study',
+    calls: ['/instructor/course/study/:courseId', '/instructor/course/study/:courseId/students?{list}'],
+  },
 } as const satisfies Record<string, Screen>;

@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<PanelCourse>[] = [
   },
 ];
 
-/** Each course with its start, its students, price × students, whether it is on sale, the ways to its form and to a copy of it, and the dialog that enrols students (ICRS-01, ICRS-04, G-35). */
+/** Each course with its start, its students, price × students, whether it is on sale, the ways to its form, to a copy of it and to its students’ study, and the dialog that enrols students (ICRS-01, ICRS-04, G-35). */
 export function CoursesTable({ courses, footer }: CoursesTableProps) {
   const [enrolled, setEnrolled] = useState<PanelCourse>();
   const actions: Column<PanelCourse> = {
@@ -114,8 +114,10 @@ function CourseActions({ course, onEnroll }: CourseActionsProps) {
       <ButtonLink variant="ghost" size="sm" to={copyCoursePath(_id)} aria-label={`Duplicate ${title}`}>
         Duplicate
       </ButtonLink>
+      <ButtonLink variant="ghost" size="sm" to={paths.courseStudy(_id)} aria-label={`Study of ${title}`}>
+        Study
+      </ButtonLink>
       <Button
-        className="col-span-2"
         variant="ghost"
         size="sm"
         aria-label={`Enroll students in ${title}`}

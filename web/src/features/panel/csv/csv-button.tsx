@@ -12,6 +12,8 @@ import { makeExport } from './make-export.ts';
 interface CsvButtonProps {
   readonly label: string;
   readonly list: ExportRequest['list'];
+  /** whose students, where the list is of one course */
+  readonly courseId?: ExportRequest['courseId'];
   readonly className?: string;
 }
 
@@ -21,7 +23,7 @@ const NOTHING = { rows: 0, unreadable: 0 };
  * Saves every row of a list as a CSV file, which the server makes (docs/adr/059), whatever is searched for. Who leaves the screen gives it
  * up.
  */
-export function CsvButton({ label, list, className }: CsvButtonProps) {
+export function CsvButton({ label, list, courseId, className }: CsvButtonProps) {
   const [state, setState] = useState(NOTHING);
   const shown = useRef(true);
   useEffect(() => {
@@ -31,7 +33,8 @@ export function CsvButton({ label, list, className }: CsvButtonProps) {
   const { mutate, isPending, error, isSuccess } = useMutation({
     mutationFn: async () => {
       setState(NOTHING);
-      const url = await makeExport({ list }, { onState: setState, isWanted: () => shown.current });
+      const request = { list, ...(courseId !== undefined && { courseId }) };
+      const url = await makeExport(request, { onState: setState, isWanted: () => shown.current });
       if (url !== undefined) downloadFrom(url);
     },
   });

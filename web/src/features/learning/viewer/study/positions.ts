@@ -6,8 +6,8 @@ import { keyOf, positionOf, stillUnsaved, type UnsavedPosition } from './unsaved
 /** Where a person is in a lecture's video, or in one of its PDFs. */
 export type Position = Pick<UnsavedPosition, 'lectureId' | 'positionSeconds' | 'file'>;
 
-/** As it is sent; `agoMs` where the person was there longer ago than saves are apart. */
-export type SentPosition = Position & { readonly agoMs?: number };
+/** As it is sent; `agoMs` where the person was there longer ago than saves are apart; `playing` where the video goes on. */
+export type SentPosition = Position & { readonly agoMs?: number; readonly playing?: true };
 
 /** Where the browser keeps what is unsaved, one position under each key (`keyOf`); all tabs share it. */
 export interface KeptPositions {
@@ -43,7 +43,7 @@ export function createPositions({ stored, kept, send, sendOnLeave, isFinal }: Po
   const unsaved = new Map<string, UnsavedPosition>();
   /** The keys of what the browser refused to keep. */
   const refused = new Set<string>();
-  const schedule = createSaveSchedule(() => void save());
+  const schedule = createSaveSchedule((isMinute) => void save(isMinute));
   let last: Moment | undefined;
   /** The lecture whose video plays. */
   let going: string | undefined;
@@ -101,17 +101,18 @@ export function createPositions({ stored, kept, send, sendOnLeave, isFinal }: Po
   }
 
   /** Sends one after another what is unsaved, each once: what goes on meanwhile waits for the next time. */
-  function save(): Promise<void> {
+  function save(isMinute = false): Promise<void> {
     if (isErasing) return Promise.resolve();
     savesAgain = sending !== undefined;
-    sending ??= sendAll().finally(() => {
+    sending ??= sendAll(isMinute).finally(() => {
       sending = undefined;
       if (unsaved.size > 0 && !isClosed) schedule.later();
     });
     return sending;
   }
 
-  async function sendAll(): Promise<void> {
+  async function sendAll(isMinute: boolean): Promise<void> {
+    let playing = isMinute ? going : undefined;
     do {
       savesAgain = false;
       if (unsaved.size > 0) schedule.sent();
@@ -119,19 +120,21 @@ export function createPositions({ stored, kept, send, sendOnLeave, isFinal }: Po
       for (const key of keys) {
         const next = unsaved.get(key);
         if (isErasing) return;
-        if (next !== undefined && !(await sendOne(next))) return;
+        if (next !== undefined && !(await sendOne(next, playing === key))) return;
       }
+      playing = undefined;
     } while (savesAgain);
   }
 
   /** False: the server could not be reached, or fails. */
-  async function sendOne(next: UnsavedPosition): Promise<boolean> {
+  async function sendOne(next: UnsavedPosition, isPlaying: boolean): Promise<boolean> {
     if (!isOwn(next)) {
       leaveToOther(next);
       return true;
     }
     try {
-      await send(toSent(next));
+      const sent = toSent(next);
+      await send(isPlaying && sent.agoMs === undefined ? { ...sent, playing: true } : sent);
     } catch (error) {
       if (!isFinal(error)) {
         doubt(next);
@@ -231,7 +234,7 @@ export function createPositions({ stored, kept, send, sendOnLeave, isFinal }: Po
       sending = saving.then(end, end);
       return saving;
     },
-    save,
+    save: (): Promise<void> => save(),
     /** The page is left: sends what is unsaved without waiting; it stays kept until it is known to have arrived. */
     leave(): void {
       if (isErasing) return;

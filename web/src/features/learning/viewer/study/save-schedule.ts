@@ -8,12 +8,12 @@ const FASTEST = 2;
 const SLACK_SECONDS = 3;
 
 /**
- * When positions are sent: `run` is called at once or by a timer, and `sent` says that something was. It reads no clock: a person may
- * set it.
+ * When positions are sent: `run` is called at once or by a timer, and `sent` says that something was. `isMinute`: a minute is over, and
+ * nothing else has asked for it. It reads no clock: a person may set it.
  */
-export function createSaveSchedule(run: () => void) {
-  const apart = wait(SAVE_APART_MS, run);
-  const every = wait(SAVE_EVERY_MS, run);
+export function createSaveSchedule(run: (isMinute: boolean) => void) {
+  const apart = wait(SAVE_APART_MS, () => run(false));
+  const every = wait(SAVE_EVERY_MS, () => run(true));
   every.begin();
   return {
     /** At once, or as soon as saves are far enough apart. */

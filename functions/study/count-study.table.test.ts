@@ -1,0 +1,328 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { anId } from '#shared/testing/an-id.ts';
+import type { Id } from '#shared/kernel/id.ts';
+import type { Key } from '#functions/data/keys.ts';
+import { positionRepository } from '#functions/data/learning/positions.ts';
+import { progressRepository } from '#functions/data/learning/progress.ts';
+import { studyCountRepository } from '#functions/data/study/count-study.ts';
+import type { Table } from '#functions/data/table.ts';
+import { DONE, describeProjection, projectionTest } from '#functions/testing/describe-projection.ts';
+import { dyingTable } from '#functions/testing/dying-table.ts';
+import { keys } from '#functions/testing/keys.ts';
+import { SAMPLE_ENROLMENT } from '#functions/testing/sample-rows.ts';
+import { rowEvents } from '#functions/testing/row-events.ts';
+import { stubCalendar } from '#functions/testing/stub-calendar.ts';
+import { studyAndRows } from '#functions/testing/study-rows.ts';
+import { NOON } from '#functions/testing/test-academy.ts';
+import { handler } from './count-study.trigger.ts';
+
+const consumer = {
+  tell: (rows: readonly Key[], on: Table) =>
+    handler.with({ studyCounts: () => studyCountRepository(on) })(rowEvents(rows)),
+  compare: studyAndRows,
+};
+const at = projectionTest(consumer);
+const { tell, set, expectRight } = at;
+
+beforeEach(() => stubCalendar());
+
+const course: Id<'course'> = anId('crs_aws');
+const minute = (n: number): string => new Date(NOON + n * 60_000).toISOString();
+async function enrol(table: Table, userId: string, over: object = {}): Promise<Key> {
+  const key = keys.enrolment(userId, course);
+  await table.put({ ...key, ...SAMPLE_ENROLMENT, userId, ...over });
+  return key;
+}
+const positionKey = (userId: string, lectureId = 'lec_1') => keys.lecturePosition(userId, course, lectureId);
+const save = (
+  table: Table,
+  userId: string,
+  [seconds, minutes]: readonly [number, number],
+  over: object = {},
+) =>
+  positionRepository(table).saveLecture(anId(userId), {
+    courseId: course,
+    lectureId: anId('lec_1'),
+    title: 'Accounts',
+    durationSeconds: 600,
+    seconds,
+    savedAt: minute(minutes),
+    ...over,
+  });
+const mark = (userId: string, lectureId: string, minutes = 0) =>
+  progressRepository(at.table).markViewed(anId(userId), course, anId(lectureId), minute(minutes));
+const progressKey = (userId: string) => keys.progress(userId, course);
+
+const STATES = [
+  {},
+  { withdrawn: { reason: 'refunded', on: '2026-11-21' } },
+  { lectureIds: ['lec_1'] },
+  { lectureIds: ['lec_2', 'lec_3'] },
+];
+describe('Students are counted in the study figures when the queue tells of them (docs/adr/079)', () => {
+  describeProjection({
+    ...consumer,
+    put: async (table, n, state = 0) => {
+      await progressRepository(table).markViewed(
+        anId(`user-${n}`),
+        course,
+        anId(`lec_${1 + (n % 2)}`),
+        minute(n),
+      );
+      return enrol(table, `user-${n}`, STATES[state]);
+    },
+    field: 'enrolledAt',
+    unseen: 'title',
+    batch: 96,
+    roundTrips: 3,
+    retriesConflicts: false,
+  });
+});
+
+// a later one replaces an earlier one, as students save them
+const SAVES = [
+  [0, 0],
+  [300, 10],
+  [120, 55],
+  [60, 60],
+] as const;
+describe('Places in videos are counted when the queue tells of them (docs/adr/079)', () => {
+  describeProjection({
+    ...consumer,
+    put: async (table, n, state = 0) => {
+      await save(table, `user-${n}`, SAVES[state] ?? SAVES[0]);
+      return positionKey(`user-${n}`);
+    },
+    field: 'seconds',
+    unseen: 'title',
+    batch: 49,
+    roundTrips: 3,
+    retriesConflicts: false,
+  });
+});
+
+const sumsOf = async (cell: string) => (await expectRight()).sums[`STUDY#${course} ${cell}`];
+
+test('A lecture that half of the students leave at minute 3 is visible as such', async () => {
+  const students = Array.from({ length: 10 }, (_, n) => `user-${n}`);
+  for (const [n, user] of students.entries()) {
+    await enrol(at.table, user);
+    for (const minutes of n % 2 === 0 ? [1, 2, 3] : [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {
+      await save(at.table, user, [minutes * 60, minutes]);
+      // some of the events, late
+      if (minutes % 3 === 0) await tell([positionKey(user)]);
+    }
+  }
+  await tell(students.map((user) => positionKey(user)));
+  // parts of half a minute
+  expect(await sumsOf('LECTURE#lec_1')).toEqual({ opened: 10, 'stop#6': 5, 'stop#19': 5 });
+});
+
+test.each<[what: string, saves: [seconds: number, minutes: number][], sums: object]>([
+  [
+    'goes on playing',
+    [
+      [60, 1],
+      [120, 2],
+      [180, 3],
+    ],
+    { 'stop#6': 1 },
+  ],
+  [
+    'comes back the next day',
+    [
+      [60, 1],
+      [180, 3],
+      [180, 1440],
+      [590, 1447],
+    ],
+    { 'stop#6': 1, 'stop#19': 1 },
+  ],
+  [
+    'goes back a minute, twice',
+    [
+      [60, 1],
+      [180, 3],
+      [120, 4],
+      [200, 5],
+      [120, 6],
+    ],
+    { 'stop#4': 1, 'back#4': 2 },
+  ],
+  [
+    'goes back a moment',
+    [
+      [60, 1],
+      [56, 2],
+    ],
+    { 'stop#1': 1 },
+  ],
+  [
+    'plays on the next day for some minutes without a pause',
+    [
+      [180, 3],
+      [240, 1440],
+      [300, 1441],
+      [360, 1442],
+      [420, 1443],
+      [480, 1444],
+      [500, 1445],
+    ],
+    { 'stop#6': 1, 'stop#16': 1 },
+  ],
+  [
+    'begins again after the end, on another day',
+    [
+      [600, 1],
+      [0, 1440],
+    ],
+    { 'stop#19': 1, 'stop#0': 1 },
+  ],
+])(
+  'Of a student who %s, each sitting has one end and each way back is counted once, whenever events come',
+  async (_what, all, sums) => {
+    // told of each save at once, and of some
+    for (const [lectureId, every] of [
+      ['lec_1', 1],
+      ['lec_2', 3],
+      ['lec_3', 6],
+    ] as const) {
+      const key = positionKey('user-ada', lectureId);
+      for (const [n, one] of all.entries()) {
+        await save(at.table, 'user-ada', one, { lectureId: anId(lectureId) });
+        if (n % every === 0) await Promise.all([tell([key]), tell([key, key])]);
+      }
+      await tell([key]);
+      await tell([key]);
+      expect(await sumsOf(`LECTURE#${lectureId}`)).toEqual({ opened: 1, ...sums });
+    }
+  },
+);
+
+const A_COMPLETION = {
+  courseId: course,
+  certificateId: 'cert_1',
+  completedOn: '2026-11-21',
+  title: 'AWS',
+  category: 'cloud-computing',
+  instructorName: 'Grace Hopper',
+  lectureCount: 1,
+};
+const ADA = 'user-ada';
+const setTo = (over: object) => enrol(at.table, ADA, over);
+const told = [keys.enrolment(ADA, course), progressKey(ADA), keys.completion(ADA, course), positionKey(ADA)];
+const onDays = (on: object) => ({ 'DAYS#2026-11': on });
+const seen = (...lectures: number[]) =>
+  Object.fromEntries(lectures.map((n) => [`LECTURE#lec_${n}`, { viewed: 1 }]));
+const progress = () => progressRepository(at.table);
+
+test.each<[what: string, change: () => Promise<unknown>, sums: object]>([
+  ['buys', () => setTo({}), {}],
+  [
+    'opens the course for the first time on the next day of the academy',
+    () => save(at.table, ADA, [0, 24 * 60]),
+    {
+      COURSE: { started: 1, 'viewed#0': 1 },
+      ...onDays({ 'on#22': 1, 'unfinished#22': 1 }),
+      'LECTURE#lec_1': { opened: 1, 'stop#0': 1 },
+    },
+  ],
+  [
+    'views two lectures',
+    async () => [await mark(ADA, 'lec_1'), await mark(ADA, 'lec_2')],
+    { COURSE: { started: 1, 'viewed#2': 1 }, ...onDays({ 'on#21': 1, 'unfinished#21': 1 }), ...seen(1, 2) },
+  ],
+  [
+    'takes a mark back',
+    async () => [await mark(ADA, 'lec_1'), await progress().unmark(anId(ADA), course, anId('lec_1'))],
+    { COURSE: { started: 1, 'viewed#0': 1 }, ...onDays({ 'on#21': 1, 'unfinished#21': 1 }) },
+  ],
+  [
+    'finishes',
+    async () => [
+      await mark(ADA, 'lec_1'),
+      await at.table.put({ ...keys.completion(ADA, course), ...A_COMPLETION }),
+    ],
+    { COURSE: { started: 1, finished: 1, 'viewed#1': 1 }, ...onDays({ 'on#21': 1 }), ...seen(1) },
+  ],
+  [
+    'begins the course again',
+    async () => {
+      await mark(ADA, 'lec_1');
+      await tell(told);
+      await progress().reset(anId(ADA), course, minute(1));
+    },
+    { COURSE: { started: 1, 'viewed#0': 1 }, ...onDays({ 'on#21': 1, 'unfinished#21': 1 }) },
+  ],
+  [
+    'begins the course again and takes that back',
+    async () => {
+      await mark(ADA, 'lec_1');
+      await progress().reset(anId(ADA), course, minute(1));
+      await tell(told);
+      const reset = await at.table.get<never>(progressKey(ADA));
+      await progress().undoReset(anId(ADA), course, reset ?? expect.unreachable());
+    },
+    { COURSE: { started: 1, 'viewed#1': 1 }, ...onDays({ 'on#21': 1, 'unfinished#21': 1 }), ...seen(1) },
+  ],
+  [
+    'has viewed a lecture that was removed from the course',
+    async () => {
+      await mark(ADA, 'lec_1');
+      await mark(ADA, 'lec_2');
+      await tell(told);
+      await setTo({ lectureIds: ['lec_2', 'lec_3'] });
+    },
+    {
+      COURSE: { started: 1, 'viewed#1': 1 },
+      ...onDays({ 'on#21': 1, 'unfinished#21': 1 }),
+      ...seen(2),
+    },
+  ],
+  [
+    'gets the money back',
+    async () => {
+      await mark(ADA, 'lec_1');
+      await tell(told);
+      await setTo({ withdrawn: { reason: 'refunded', on: '2026-11-22' } });
+    },
+    {},
+  ],
+  [
+    'gets the money back and buys again',
+    async () => {
+      await mark(ADA, 'lec_1');
+      await setTo({ withdrawn: { reason: 'refunded', on: '2026-11-22' } });
+      await tell(told);
+      await setTo({});
+    },
+    { COURSE: { started: 1, 'viewed#1': 1 }, ...onDays({ 'on#21': 1, 'unfinished#21': 1 }), ...seen(1) },
+  ],
+])('A student who %s is counted so, however often it is told', async (_what, change, sums) => {
+  await setTo({});
+  await tell(told);
+  await change();
+  for (const events of [told, told.toReversed(), told.slice(2)]) await tell(events);
+  const { stored, made } = studyAndRows(await at.rows());
+  const ofCourse = Object.entries(sums).map(([cell, of]) => [`STUDY#${course} ${cell}`, of]);
+  expect(stored.sums).toEqual(Object.fromEntries(ofCourse));
+  // the last activity is kept when the progress forgets it
+  expect(made.entries).toHaveLength(stored.entries.length);
+});
+
+test('A course of 250 viewed lectures that is begun again is taken back in several transactions, also by a run that dies between them', async () => {
+  await setTo({});
+  const viewed = new Set(Array.from({ length: 250 }, (_, n) => `lec_${n}`));
+  await set(progressKey(ADA), 'courseId', course);
+  await set(progressKey(ADA), 'studiedAt', minute(0));
+  await set(progressKey(ADA), 'viewed', viewed);
+  const most = await at.mostWrites((on) => tell(told, on));
+  expect(most).toBeLessThanOrEqual(100);
+  expect((await sumsOf('COURSE'))?.['viewed#250']).toBe(1);
+  await progress().reset(anId(ADA), course, minute(1));
+  await tell(told, dyingTable(at.table, 1).table);
+  expect(await tell(told)).toEqual(DONE);
+  const { sums } = studyAndRows(await at.rows()).stored;
+  expect(sums[`STUDY#${course} COURSE`]).toEqual({ started: 1, 'viewed#0': 1 });
+  expect(Object.keys(sums).filter((cell) => cell.includes('LECTURE#'))).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import type { Id } from '#shared/kernel/id.ts';
+import type { StudyingStudent } from '#shared/study/course-study.ts';
+import { showDay } from '#shared/time/calendar-day.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { EmailAddress } from '#web/ui/email-address.tsx';
+import { EmptyState } from '#web/ui/loading/empty-state.tsx';
+import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
+import { CsvButton } from '../csv/csv-button.tsx';
+import { ListBody } from '../lists/list-parts.tsx';
+import { ShortName } from '../lists/short-name.tsx';
+import type { StudyingList } from './queries.ts';
+import { ranges } from './video-parts.rules.ts';
+
+const columnsOf = (lectureCount: number): readonly Column<StudyingStudent>[] => [
+  { header: 'Student', main: true, renderCell: ({ name }) => <ShortName name={name} /> },
+  { header: 'Email', renderCell: ({ email }) => <EmailAddress>{email}</EmailAddress> },
+  { header: 'Last active', renderCell: (student) => <LastActive student={student} /> },
+  {
+    header: 'Lectures viewed',
+    renderCell: ({ viewed }) => (
+      <span className="block numeric max-md:text-right">
+        {viewed.length} of {lectureCount}
+        {viewed.length > 0 && viewed.length < lectureCount && (
+          <span className="block text-small text-muted">
+            {viewed.length === 1 ? 'Lecture' : 'Lectures'} {ranges(viewed)}
+          </span>
+        )}
+      </span>
+    ),
+  },
+];
+
+function LastActive({
+  student: { lastActiveOn, isAway, finishedOn },
+}: {
+  readonly student: StudyingStudent;
+}) {
+  if (lastActiveOn === undefined) return <Badge tone="pending">Not started</Badge>;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:justify-end">
+      <span className="whitespace-nowrap">{showDay(lastActiveOn)}</span>
+      {isAway && <Badge tone="due">Not seen for 14 days</Badge>}
+      {finishedOn !== undefined && <Badge tone="completed">Finished</Badge>}
+    </span>
+  );
+}
+
+interface StudyingStudentsProps {
+  readonly courseId: Id<'course'>;
+  readonly list: StudyingList;
+  readonly lectureCount: number;
+}
+
+/** The students of a course, the last active first; who has not begun comes last. */
+export function StudyingStudents({ courseId, list, lectureCount }: StudyingStudentsProps) {
+  return (
+    <section className="mt-12" aria-labelledby="students">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+        <h2 className="font-display text-h2" id="students">
+          Students
+        </h2>
+        <CsvButton className="max-sm:w-full" label="Export CSV" list="study" courseId={courseId} />
+      </div>
+      <ListBody
+        list={list}
+        label="Students"
+        empty={<EmptyState level={3} title="No students yet" note="Whoever buys the course appears here." />}
+        noneTitle="No students found"
+        noneNote={() => ''}
+      >
+        {(footer) => (
+          <DataTable
+            label="Students"
+            columns={columnsOf(lectureCount)}
+            rows={list.rows}
+            rowKey={({ studentId }) => studentId}
+            footer={footer}
+          />
+        )}
+      </ListBody>
+    </section>
+  );
+}

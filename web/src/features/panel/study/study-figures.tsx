@@ -1,0 +1,28 @@
+import type { CourseStudy } from '#shared/study/course-study.ts';
+import { counted } from '#web/ui/counted.ts';
+import { panelCard } from '../dashboard/panel-card.ts';
+
+/** Who has begun, goes on, has finished and is away. */
+export function StudyFigures({ study }: { readonly study: CourseStudy }) {
+  const { students, started, activeThisWeek, finished, away, medianViewed, lectures } = study;
+  const figures = [
+    ['Started', started, `of ${counted(students, 'student')}`],
+    ['Active this week', activeThisWeek, 'within 7 days'],
+    ['Not seen for 14 days', away, 'started, and not finished'],
+    ['Finished', finished, 'viewed all lectures'],
+    ['Median viewed', medianViewed, `of ${counted(lectures.length, 'lecture')}`],
+  ] as const;
+  return (
+    <dl className="mb-6 grid grid-cols-5 gap-4 max-xl:grid-cols-3 max-md:grid-cols-2">
+      {figures.map(([label, number, note]) => (
+        <div key={label} className={panelCard({ className: 'flex flex-col' })}>
+          <dt className="font-550 text-balance text-muted">{label}</dt>
+          <dd className="leading-tight mt-auto font-display text-h1 numeric">
+            {number.toLocaleString('en-US')}
+          </dd>
+          <dd className="text-small text-muted">{note}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
