@@ -16,7 +16,7 @@ import { awaitPrepared, startPrepare } from './middleware/prepare.ts';
 import { ownPagesOnly, takesOwnPagesOnly } from './middleware/refuse-foreign-page.ts';
 import { requireAccess } from './middleware/require-access.ts';
 import { requireOwn } from './middleware/require-own.ts';
-import { type LambdaHandler, runPipeline } from './pipeline.ts';
+import { type LambdaHandler, type Middleware, runPipeline } from './pipeline.ts';
 
 /** A Lambda handler that can be given other needs, for tests. */
 export type EndpointHandler<N extends Needs> = LambdaHandler & {
@@ -27,14 +27,20 @@ export type EndpointHandler<N extends Needs> = LambdaHandler & {
  * The handler of a route. A request passes `before` of each middleware from top to bottom, then the handler, then `after`
  * from bottom to top; an error passes `onError` from bottom to top. A GET runs beside the session check and its response is
  * dropped when the check fails; anything else waits for the check, except for its `prepare`. A route that takes a form is
- * given `formPage` by its handler, so that no other bundle has the page.
+ * given `formPage` by its handler, so that no other bundle has the page; another public one may be given a page of its own.
  */
 export function endpoint<const R extends Route, const N extends Needs>(
   route: R,
   needs: N,
-  ...form: R extends { form: FormPage } ? [typeof formPage] : []
+  ...page: R extends { form: FormPage }
+    ? [typeof formPage]
+    : R extends { access: 'public' }
+      ? [Middleware?]
+      : []
 ) {
-  const drawForm = form.at(0) as typeof formPage | undefined;
+  const given: unknown = page.at(0);
+  const drawForm = route.form && (given as typeof formPage | undefined);
+  const drawPage = route.form ? undefined : (given as Middleware | undefined);
   return <P = undefined>(phases: Act<R, N, undefined> | Phases<R, N, P>): EndpointHandler<N> => {
     const { prepare, act } =
       typeof phases === 'function' ? { prepare: undefined, act: phases as Act<R, N, P | undefined> } : phases;
@@ -47,6 +53,7 @@ export function endpoint<const R extends Route, const N extends Needs>(
           ...(route.cached ? [cachedResponse()] : []),
           jsonResponse(),
           ...(route.form && drawForm ? [drawForm(route, route.form)] : []),
+          ...(drawPage ? [drawPage] : []),
           auditCall(route),
           errorResponse(),
           ...(takesOwnPagesOnly(route) ? [ownPagesOnly()] : []),
