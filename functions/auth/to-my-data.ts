@@ -26,7 +26,14 @@ function endOfSession(profile: StoredUser, session: StoredSession, now: number):
 }
 
 /** What a person has kept of studying, oldest first, by the names of courses and lectures. */
-function toStudyData({ enrolments, completions, positions, notes, studySettings }: Person) {
+function toStudyData({
+  enrolments,
+  completions,
+  positions,
+  notes,
+  announcementChoices,
+  studySettings,
+}: Person) {
   const titles = new Map(enrolments.map(({ courseId, title }) => [courseId, title]));
   const titleOf = (courseId: Id<'course'>) => titles.get(courseId) ?? courseId;
   return {
@@ -56,6 +63,11 @@ function toStudyData({ enrolments, completions, positions, notes, studySettings 
       text: note.text,
       createdAt: note.createdAt,
       changedAt: note.changedAt,
+    })),
+    announcements: announcementChoices.map(({ courseId, dismissed, unsubscribedAt }) => ({
+      course: titleOf(courseId),
+      dismissed: dismissed?.size ?? 0,
+      ...(unsubscribedAt !== undefined && { unsubscribedAt }),
     })),
     ...(studySettings && {
       studySettings: {
