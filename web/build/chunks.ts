@@ -68,7 +68,7 @@ export const CHUNKS: readonly Chunk[] = [
   {
     name: 'panel',
     paths: ['app/panel/', 'features/panel/', 'screens/panel/'].map(web),
-    except: ['panel/course-form/', 'panel/drafts/', 'panel/uploads/'].map(feature),
+    except: ['panel/announcements/', 'panel/course-form/', 'panel/drafts/', 'panel/uploads/'].map(feature),
     icons: 'web/src/features/panel/icons.ts',
   },
   ownFile('uploads', 'features/panel/uploads/'),

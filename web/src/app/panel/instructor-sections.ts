@@ -20,10 +20,11 @@ export const SECTIONS = [
 
 /** The section that a screen of the panel belongs to: its address, without that of a part of the section. */
 export function sectionAt(pathname: string, search: string): string {
-  if (pathname === paths.createCourse || pathname.startsWith(EDIT_COURSE)) return paths.instructorCourses;
+  if (pathname === paths.createCourse || OF_A_COURSE.some((beginning) => pathname.startsWith(beginning)))
+    return paths.instructorCourses;
   const here = `${pathname}${search}`;
   if (here.startsWith(`${paths.instructorPayments}&`)) return paths.instructorPayments;
   return here === paths.instructorRevenue ? paths.instructor : here;
 }
 
-const EDIT_COURSE = paths.editCourse('');
+const OF_A_COURSE = [paths.editCourse(''), paths.courseAnnouncements('')];

@@ -60,4 +60,10 @@ export const panelScreens = {
     area: 'instructor',
     file: 'course-form/course-form',
   },
+  announcements: {
+    address: toPattern(paths.courseAnnouncements, 'courseId'),
+    title: 'Announcements',
+    area: 'instructor',
+    file: 'course-announcements/course-announcements',
+  },
 } as const satisfies Record<string, Screen>;

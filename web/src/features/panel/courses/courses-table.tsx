@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<PanelCourse>[] = [
   },
 ];
 
-/** Each course with its start, its students, price × students, and the ways to its form and to a copy of it (ICRS-01, ICRS-04, G-35). */
+/** Each course with its start, its students, price × students, and the ways to its form, to its announcements and to a copy of it (ICRS-01, ICRS-04, G-35). */
 export function CoursesTable({ courses, footer }: CoursesTableProps) {
   return (
     <DataTable
@@ -78,6 +78,14 @@ function CourseActions({ course: { _id, title } }: { readonly course: PanelCours
     <span className="inline-flex gap-2">
       <ButtonLink variant="quiet" size="sm" to={paths.editCourse(_id)} aria-label={`Edit ${title}`}>
         Edit
+      </ButtonLink>
+      <ButtonLink
+        variant="ghost"
+        size="sm"
+        to={paths.courseAnnouncements(_id)}
+        aria-label={`Announce to the students of ${title}`}
+      >
+        Announce
       </ButtonLink>
       <ButtonLink variant="ghost" size="sm" to={copyCoursePath(_id)} aria-label={`Duplicate ${title}`}>
         Duplicate
