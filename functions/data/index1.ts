@@ -1,4 +1,4 @@
-import type { MailOutcome } from '#shared/announcements/announcement.ts';
+import type { MailOutcome } from '#shared/announcements/staff-announcement.ts';
 import type { Id } from '#shared/kernel/id.ts';
 import type { Figure } from '#shared/revenue/ledger.rules.ts';
 import type { Role } from '#shared/kernel/roles.ts';

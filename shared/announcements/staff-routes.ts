@@ -5,7 +5,8 @@ import { COURSE_NOT_FOUND } from '../courses/errors.ts';
 import { idSchema } from '../kernel/id.ts';
 import { page, pageQuery } from '../lists/pagination.ts';
 import { announcementFields } from './announcement-fields.ts';
-import { announcementId, mailOutcome, recipient, staffAnnouncement } from './announcement.ts';
+import { announcementId } from './announcement.ts';
+import { mailOutcome, recipient, staffAnnouncement } from './staff-announcement.ts';
 
 const ofCourse = z.object({ courseId: idSchema<'course'>() });
 

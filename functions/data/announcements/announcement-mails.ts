@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type MailOutcome, OUTCOMES } from '#shared/announcements/announcement.ts';
+import { type MailOutcome, OUTCOMES } from '#shared/announcements/staff-announcement.ts';
 import { type Id, idSchema } from '#shared/kernel/id.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { concurrently } from '../concurrently.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Id } from '#shared/kernel/id.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
-import type { MailOutcome } from '#shared/announcements/announcement.ts';
+import type { MailOutcome } from '#shared/announcements/staff-announcement.ts';
 import { announcementMailOf } from '../announcements/mail-ids.ts';
 import * as index1 from '../index1.ts';
 import * as index2 from '../index2.ts';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { MailOutcome, StaffAnnouncement } from '#shared/announcements/announcement.ts';
+import type { MailOutcome, StaffAnnouncement } from '#shared/announcements/staff-announcement.ts';
 import {
   listCourseAnnouncements,
   listRecipients,

@@ -4,7 +4,7 @@ import {
   type Recipient,
   type StaffAnnouncement,
   mailOutcome,
-} from '#shared/announcements/announcement.ts';
+} from '#shared/announcements/staff-announcement.ts';
 import type { Id } from '#shared/kernel/id.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';

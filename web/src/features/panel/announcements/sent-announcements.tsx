@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffAnnouncement } from '#shared/announcements/announcement.ts';
+import type { StaffAnnouncement } from '#shared/announcements/staff-announcement.ts';
 import { formatIn } from '#shared/calendar/zoned-time.rules.ts';
 import type { Id } from '#shared/kernel/id.ts';
 import { titleCase } from '#shared/kernel/names.ts';
