@@ -33,6 +33,8 @@ export const CHUNKS: readonly Chunk[] = [
       'shared/payments/',
       'shared/time/',
     ],
+    // only announcements have it, of students and of staff
+    except: ['ui/text/'].map(web),
     icons: 'web/src/ui/icons.ts',
     minShareCount: 2,
   },

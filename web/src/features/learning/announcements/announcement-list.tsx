@@ -1,7 +1,7 @@
 import { formatIn } from '#shared/calendar/zoned-time.rules.ts';
 import type { Announcement } from '#shared/announcements/announcement.ts';
 import { browserZone } from '#web/lib/time/browser-zone.ts';
-import { TextWithLinks } from '#web/ui/text-with-links.tsx';
+import { TextWithLinks } from '#web/ui/text/text-with-links.tsx';
 
 /** What was announced, newest first. */
 export function AnnouncementList({ announcements }: { readonly announcements: readonly Announcement[] }) {

@@ -5,7 +5,7 @@ import type { Id } from '#shared/kernel/id.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { browserZone } from '#web/lib/time/browser-zone.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { TextWithLinks } from '#web/ui/text-with-links.tsx';
+import { TextWithLinks } from '#web/ui/text/text-with-links.tsx';
 import { RecipientsDialog } from './recipients-dialog.tsx';
 
 interface SentAnnouncementsProps {

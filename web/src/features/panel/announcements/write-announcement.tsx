@@ -14,7 +14,7 @@ import { Dialog, focusFirst } from '#web/ui/dialog/dialog.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Banner } from '#web/ui/page/banner.tsx';
-import { TextWithLinks } from '#web/ui/text-with-links.tsx';
+import { TextWithLinks } from '#web/ui/text/text-with-links.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { useSendAnnouncement } from './queries.ts';
 

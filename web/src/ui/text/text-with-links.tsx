@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { textParts } from '#shared/kernel/text-parts.rules.ts';
-import { linkClasses } from './button/link-classes.ts';
+import { linkClasses } from '../button/link-classes.ts';
 
 /** Plain text that others have written: its line breaks, and its https addresses as links. */
 export function TextWithLinks({ text }: { readonly text: string }) {
