@@ -16,6 +16,15 @@ export interface SimulatedPayment {
   reference_id?: string;
 }
 
+interface MailInInbox {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** that the academy has added */
+  headers: { name: string; value: string }[];
+}
+
 /** The academy under test, over its public addresses and its local console. */
 export function academyAt(url: string, request: APIRequestContext) {
   const json = async <T>(response: APIResponse): Promise<T> => (await response.json()) as T;
@@ -37,9 +46,7 @@ export function academyAt(url: string, request: APIRequestContext) {
         (entry) => entry.referenceId === transactionId,
       ),
     listMailTo: async (email: string) =>
-      json<{ to: string; subject: string; text: string; html: string }[]>(
-        await request.get(`${url}/_local/mail?to=${encodeURIComponent(email)}`),
-      ),
+      json<MailInInbox[]>(await request.get(`${url}/_local/mail?to=${encodeURIComponent(email)}`)),
     injectFault: async (call: string, fault: string, times = 1) => {
       const set = await request.post(`${url}/_local/square/faults`, { data: { call, fault, times } });
       expect(set.ok()).toBe(true);

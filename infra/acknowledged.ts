@@ -74,7 +74,7 @@ export const ACKNOWLEDGED: readonly Acknowledgement[] = [
   {
     rule: 'AwsSolutions-APIG4',
     where:
-      /^Api\/Routes\/(AuthRegister|AuthLogin|AuthRefresh|AuthLogout|AuthForgotPassword|AuthResetPassword|CoursesGetAllCourses|CoursePagesGetCoursePage|MediaGetPreviewMedia|CertificatesCheckCertificate|CertificatesGetCertificateKeys|ContactSendContactMessage)\//,
+      /^Api\/Routes\/(AuthRegister|AuthLogin|AuthRefresh|AuthLogout|AuthForgotPassword|AuthResetPassword|CoursesGetAllCourses|CoursePagesGetCoursePage|MediaGetPreviewMedia|CertificatesCheckCertificate|CertificatesGetCertificateKeys|ContactSendContactMessage|AnnouncementsGetSubscription|AnnouncementsEndSubscription)\//,
     reason: 'Before signing in, or for everybody: the contract declares it public.',
   },
   {

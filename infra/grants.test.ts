@@ -191,6 +191,8 @@ describe('A function reaches the partitions of its grant only (docs/adr/061)', (
       'payments/settle-payment',
       'payments/refund-payment',
       'payments/reconcile-payments',
+      // that its owner wants no more mails of a course
+      'announcements/end-subscription',
       // codes, and what became of a mail
       'mail/record-mail-event',
       'mail/check-outbox',

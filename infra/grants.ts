@@ -115,9 +115,11 @@ const starting: TableGrant = {
   update: ['LIMIT#'],
   check: user,
 };
-/** A mail is claimed, completed by a plan or a code, and its end recorded. */
+/** A mail is claimed, completed by a plan, a code or what was announced, and its end recorded; those to a course's students are queued. */
 const sending: TableGrant = {
-  get: ['EMAIL#', 'OUTBOX#', 'USER#'],
+  get: ['COURSE#', 'EMAIL#', 'OUTBOX#', 'USER#'],
+  query: course,
+  put: ['OUTBOX#'],
   update: ['OUTBOX#', 'PASSWORD_CODE#', 'USER#'],
   delete: ['OUTBOX#'],
 };
@@ -361,7 +363,10 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'drafts/get-course-version': { ...request, table: { get: ['COURSE#', 'USER#'], query: course } },
 
   'enrolments/get-purchase-info': { ...request, table: session },
-  'enrolments/get-courses-bought': { ...request, table: { get: user, query: ['COURSE#', 'USER#'] } },
+  'enrolments/get-courses-bought': {
+    ...request,
+    table: { get: ['COURSE#', 'USER#'], query: ['COURSE#', 'USER#'] },
+  },
 
   'media/get-lecture-media': { ...request, table: { get: user, query: course }, secrets: ['mediaKey'] },
   'media/get-preview-media': { ...request, table: { query: course }, secrets: ['mediaKey'] },
@@ -633,6 +638,27 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     reserved: 2,
   },
 
+  'announcements/send-announcement': {
+    ...request,
+    table: { get: ['COURSE#', 'USER#'], put: ['COURSE#', 'OUTBOX#'] },
+  },
+  'announcements/list-course-announcements': {
+    ...request,
+    table: { get: ['COURSE#', 'USER#'], query: course },
+  },
+  'announcements/list-recipients': {
+    ...request,
+    table: { get: ['COURSE#', 'USER#'], GSI1: ['ANNOUNCED#', 'MAIL#'] },
+  },
+  'announcements/list-announcements': {
+    ...request,
+    table: { get: ['COURSE#', 'USER#'], query: course },
+  },
+  'announcements/dismiss-announcement': { ...request, table: { get: ['COURSE#', 'USER#'], update: user } },
+  'announcements/change-subscription': { ...request, table: { get: ['COURSE#', 'USER#'], update: user } },
+  'announcements/get-subscription': { ...request, table: { get: ['OUTBOX#'] } },
+  'announcements/end-subscription': { ...request, table: { get: ['OUTBOX#'], update: user } },
+
   'appointments/schedule-appointment': { ...request, table: together(booking, { update: ['LIMIT#'] }) },
   'appointments/list-appointments': { ...request, table: { get: user, query: user } },
   'appointments/list-free-times': { ...request, table: { get: ['BOOKED#', 'USER#'], query: user } },
@@ -664,7 +690,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'mail/check-outbox': {
     timeoutSeconds: 60,
     memory: 256,
-    table: together(sending, { GSI1: ['MAIL#'], put: ['OUTBOX#'] }),
+    table: together(sending, { GSI1: ['MAIL#'] }),
     mail: true,
     ...oneRun,
   },

@@ -36,7 +36,8 @@ export const CALLS: Readonly<Record<string, CrowdCall>> = {
   'auth/login': crowdCall('POST /auth/login', 'R1, Cognito 1 beside R1, W1', 4, 4, 1),
   'auth/refresh': crowdCall('POST /auth/refresh', 'Cognito 1, R1 beside it, W1', 1, 1, 1),
   'auth/register': crowdCall('POST /auth/register', 'W1, W1, Cognito 3, W1', 2, 8, 3),
-  'enrolments/get-courses-bought': crowdCall('GET /student/courses-bought/get', 'R1, then R1', 6),
+  // what was announced in two courses, and chosen about it, are the last two
+  'enrolments/get-courses-bought': crowdCall('GET /student/courses-bought/get', 'R1, then R1', 8),
   'courses/get-courses': crowdCall('/student/course/get, ', 'R1', SHARDS * SHARD_READ + 1),
   'progress/get-course-progress': crowdCall('/student/course-progress/get', 'R1', COURSE_READ + 6),
   // course as it is there; rows of the person consistently

@@ -114,6 +114,9 @@ test('A student gets profile, sign-ins, courses, studying, payments, disputes an
     ],
     filePositions: [{ course: 'AWS Cloud Bootcamp', file: 'Notes.pdf', page: 7 }],
     notes: [{ course: 'AWS Cloud Bootcamp', lecture: 'Accounts', text: 'Ask Byron about roles' }],
+    announcements: [
+      { course: 'AWS Cloud Bootcamp', dismissed: 1, unsubscribedAt: new Date(NOON).toISOString() },
+    ],
     studySettings: { speed: 1.5, volume: 80, muted: false, captions: 'en' },
     appointments: [{ minutes: 30, timeZone: 'Europe/Berlin', status: 'booked', email: WHO.userEmail }, {}],
     paymentPlans: [

@@ -64,7 +64,7 @@ function toStudyFigures(
 
 /** What a person has kept of studying, oldest first, by the names of courses and lectures. */
 function toStudyData(person: Person) {
-  const { enrolments, completions, positions, notes, studySettings } = person;
+  const { enrolments, completions, positions, notes, announcementChoices, studySettings } = person;
   const titles = new Map(enrolments.map(({ courseId, title }) => [courseId, title]));
   const titleOf = (courseId: Id<'course'>) => titles.get(courseId) ?? courseId;
   return {
@@ -98,6 +98,11 @@ function toStudyData(person: Person) {
       text: note.text,
       createdAt: note.createdAt,
       changedAt: note.changedAt,
+    })),
+    announcements: announcementChoices.map(({ courseId, dismissed, unsubscribedAt }) => ({
+      course: titleOf(courseId),
+      dismissed: dismissed?.size ?? 0,
+      ...(unsubscribedAt !== undefined && { unsubscribedAt }),
     })),
     ...(studySettings && {
       studySettings: {

@@ -1,3 +1,4 @@
+import type { MailOutcome } from '#shared/announcements/staff-announcement.ts';
 import type { Id } from '#shared/kernel/id.ts';
 import type { Figure } from '#shared/revenue/ledger.rules.ts';
 import type { Role } from '#shared/kernel/roles.ts';
@@ -79,6 +80,16 @@ export const copies = (subject: string) => ({ GSI1PK: partitions.copies, GSI1SK:
 export const unsentMail = (outboxId: string, queuedAt: string) => ({
   GSI1PK: `MAIL#${selectShard(outboxId)}`,
   GSI1SK: queuedAt,
+});
+
+/** Of a mail of an announcement that is over: by what became of it. */
+export const announcementMail = (
+  announcementId: Id<'announcement'>,
+  outcome: MailOutcome,
+  userId: Id<'user'>,
+) => ({
+  GSI1PK: partitions.mailsOfAnnouncement(announcementId),
+  GSI1SK: `${outcome}#${userId}`,
 });
 
 /** By the ISO instant at which the job looks whether the file is to be deleted. */

@@ -36,6 +36,7 @@ const uses = (
     'lock',
     'order',
     'receipt',
+    'announcementChoices',
     'completion',
     'courseDraft',
     'contribution',
@@ -44,6 +45,7 @@ const uses = (
   const both = two.includes(name);
   const three = [
     'student',
+    'announcement',
     'appointment',
     'lecture',
     'lecturePosition',

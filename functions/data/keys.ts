@@ -43,6 +43,10 @@ import { selectShard } from './shards.ts';
  * | a course with its lectures                      | table | COURSE#c, SK between COURSE and LECTURE#~       | 1     |
  * | copies that are to be refreshed                 | GSI1  | COPIES                                          | 1     |
  * | how far those of a course are refreshed         | table | COPIES#COURSE#c / REFRESHED                     | 1     |
+ * | announcements of a course, newest first        | table | COURSE#c, begins_with ANNOUNCEMENT#, backwards  | 1     |
+ * | the newest announcements of a student's courses | table | COURSE#c / ANNOUNCED, one for each              | 1 (batch) |
+ * | what a student chose about those of a course    | table | USER#u / ANNOUNCEMENTS#c, or begins_with        | 1     |
+ * | mails of an announcement by what became of them | GSI1  | ANNOUNCED#a, begins_with an outcome             | 1     |
  * | newest students of a course                     | table | COURSE#c, begins_with STUDENT#, backwards       | 1     |
  * | a draft of a course, of one person              | table | USER#u / COURSE_DRAFT#c                         | 1     |
  * | the last versions of a course                   | table | COURSE#c, begins_with VERSION#, backwards       | 1     |
@@ -208,6 +212,14 @@ export const courseCopies = (courseId: Id<'course'>) => key(`COPIES#COURSE#${cou
 /** How far the refresh of a course's copies is. */
 export const refreshedCopies = (courseId: Id<'course'>) => key(`COPIES#COURSE#${courseId}`, 'REFRESHED');
 export const userCopies = (userId: Id<'user'>) => key(`COPIES#USER#${userId}`, 'COPIES');
+/** By the ISO instant since which it is there. */
+export const announcement = (courseId: Id<'course'>, sentAt: string, announcementId: Id<'announcement'>) =>
+  key(`COURSE#${courseId}`, `ANNOUNCEMENT#${sentAt}#${announcementId}`);
+/** The newest ones of a course in short. */
+export const announced = (courseId: Id<'course'>) => key(`COURSE#${courseId}`, 'ANNOUNCED');
+/** What a student chose about the announcements of a course. */
+export const announcementChoices = (userId: Id<'user'>, courseId: Id<'course'>) =>
+  ofUser(userId, `ANNOUNCEMENTS#${courseId}`);
 export const student = (courseId: Id<'course'>, enrolledAt: string, userId: Id<'user'>) =>
   key(`COURSE#${courseId}`, `STUDENT#${enrolledAt}#${userId}`);
 export const card = (courseId: Id<'course'>) => key(`CATALOGUE#${selectShard(courseId)}`, `CARD#${courseId}`);

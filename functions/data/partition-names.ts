@@ -36,6 +36,7 @@ export type TablePartition = (typeof TABLE_PARTITIONS)[number];
 /** Those without '#' are one partition. */
 export const INDEX_PARTITIONS = {
   GSI1: [
+    'ANNOUNCED#',
     'AUDIT_OF#',
     'COPIES',
     'DELETIONS',

@@ -22,6 +22,7 @@ export const openAttempts = shardsOf('OPEN');
 export const unsentMail = shardsOf('MAIL');
 export const settledOn = (day: string) => `SETTLED#${day}`;
 export const reconciliation = (locationId: string) => `RECONCILIATION#${locationId}`;
+export const mailsOfAnnouncement = (announcementId: Id<'announcement'>) => `ANNOUNCED#${announcementId}`;
 export const due = (day: string) => `DUE#${day}`;
 export const users = shardsOf('USERS');
 export const usersOfRole = (role: Role) => shardsOf(`USERS_OF_ROLE#${role}`);

@@ -90,9 +90,9 @@ export function createTable(documents: DynamoDBDocumentClient, name: string) {
     },
 
     /** Any number of items, as `getMany`: a round trip for every 100 keys, at once. */
-    async getAll(wanted: readonly Key[]): Promise<(Item | undefined)[]> {
+    async getAll(wanted: readonly Key[], options = {}): Promise<(Item | undefined)[]> {
       const parts = Array.from({ length: Math.ceil(wanted.length / MOST_KEYS) }, (_, at) =>
-        this.getMany(wanted.slice(at * MOST_KEYS, (at + 1) * MOST_KEYS)),
+        this.getMany(wanted.slice(at * MOST_KEYS, (at + 1) * MOST_KEYS), options),
       );
       return (await Promise.all(parts)).flat();
     },

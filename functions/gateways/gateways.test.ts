@@ -126,6 +126,16 @@ describe('Sending mail', () => {
     ]);
   });
 
+  test('A mail can have further headers, one line each (X13)', async () => {
+    const headers = [
+      { name: 'List-Unsubscribe', value: '<https://academy.example>\r\nBcc: eve@example.org' },
+    ];
+    await mailer().send('out_1', { ...email, headers });
+    expect(ses.commandCalls(SendEmailCommand)[0]?.args[0].input.Content?.Simple?.Headers).toEqual([
+      { Name: 'List-Unsubscribe', Value: '<https://academy.example> Bcc: eve@example.org' },
+    ]);
+  });
+
   test('A mail can have a reply address', async () => {
     await mailer().send('out_1', { ...email, replyTo: 'visitor@example.org' });
     expect(ses.commandCalls(SendEmailCommand)[0]?.args[0].input.ReplyToAddresses).toEqual([

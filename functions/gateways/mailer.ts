@@ -13,6 +13,8 @@ export interface Email {
   html: string;
   /** An invitation for the recipient's calendar. */
   calendar?: CalendarPart;
+  /** Further headers; not of a mail with an invitation. */
+  headers?: readonly { readonly name: string; readonly value: string }[];
 }
 
 /** SES may have accepted the mail: the connection broke, or no response came. A retry could send it twice (I13). */
@@ -61,6 +63,9 @@ function contentOf({ calendar, ...email }: Email, from: string): EmailContent {
         Text: { Data: email.text, Charset: 'UTF-8' },
         Html: { Data: email.html, Charset: 'UTF-8' },
       },
+      ...(email.headers && {
+        Headers: email.headers.map(({ name, value }) => ({ Name: name, Value: oneLine(value) })),
+      }),
     },
   };
 }

@@ -17,6 +17,7 @@ let academy: TestAcademy;
 let sent: string[];
 
 const needs = (outbox: OutboxRepository = academy.needs.outbox) => ({
+  announcementMails: () => academy.needs.announcementMails,
   dueInstalments: () => dueInstalmentRepository(academy.table),
   emailCodes: () => academy.needs.emailCodes,
   passwordCodes: () => academy.needs.passwordCodes,

@@ -1,3 +1,4 @@
+import { announcementMails } from '#functions/data/announcements/announcement-mails.ts';
 import { dueInstalments } from '#functions/data/payments/due-instalments.ts';
 import { type OutboxRepository, type StoredMail, outbox } from '#functions/data/mail/outbox.ts';
 import { emailCodes } from '#functions/data/users/email-codes.ts';
@@ -54,10 +55,15 @@ async function reportPostponed(outbox: OutboxRepository, postponed: readonly Sto
  * address is tried again each hour; what a change held back that died halfway is queued; what SES rejected for good, or may
  * have sent, raises one alarm and is never sent again.
  */
-export const handler = task({ dueInstalments, emailCodes, passwordCodes, users, outbox, mailer })(async (
-  _event: unknown,
-  needs,
-) => {
+export const handler = task({
+  announcementMails,
+  dueInstalments,
+  emailCodes,
+  passwordCodes,
+  users,
+  outbox,
+  mailer,
+})(async (_event: unknown, needs) => {
   const { outbox } = needs;
   const at = now();
   const { rows: unsent, corrupt } = await outbox.listUnsent();

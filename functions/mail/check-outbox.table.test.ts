@@ -29,6 +29,7 @@ const mailer = {
   },
 };
 const needs = () => ({
+  announcementMails: () => academy.needs.announcementMails,
   dueInstalments: () => dueInstalmentRepository(academy.table),
   emailCodes: () => academy.needs.emailCodes,
   passwordCodes: () => academy.needs.passwordCodes,

@@ -4,6 +4,7 @@ import type { Email } from '#functions/gateways/mailer.ts';
 import { setting } from '#functions/runtime/config.ts';
 import { accountDeleted } from './account-deleted.ts';
 import { appointmentCalendarPart, appointmentInvitation, appointmentNotice } from './appointment-mail.ts';
+import { announcementMail, unsubscribeHeaders } from './announcement-mail.ts';
 import { accountChanged } from './account-changed.ts';
 import { authenticatorChanged } from './authenticator-changed.ts';
 import { contactMessage } from './contact-message.ts';
@@ -57,6 +58,17 @@ export function emailFor(mail: Mail, code = ''): Email {
       return { to: mail.to, ...rendered(accountChanged(mail, siteUrl, academy, zone())) };
     case 'authenticator-changed':
       return { to: mail.to, ...rendered(authenticatorChanged(mail, siteUrl, academy, zone())) };
+    case 'announcement': {
+      const { toNow } = mail;
+      if (toNow === undefined) throw new Error('A mail of an announcement must be complete.');
+      return {
+        to: toNow.to,
+        ...rendered(announcementMail(mail, toNow, siteUrl, academy)),
+        headers: unsubscribeHeaders(mail, siteUrl),
+      };
+    }
+    case 'announcement-page':
+      throw new Error('What queues mails is not sent.');
     case 'contact-message': {
       const day = dayIn(zone(), Date.parse(mail.sentAt));
       return { to: academy, replyTo: mail.email, ...rendered(contactMessage(mail, day)) };

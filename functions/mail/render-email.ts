@@ -1,3 +1,4 @@
+import { textParts } from '#shared/kernel/text-parts.rules.ts';
 import { ACADEMY_ADDRESS } from '#shared/kernel/academy-address.ts';
 import { escapeHtml as escape } from '#shared/kernel/escape-html.ts';
 import { MAIL_STRIP } from '#shared/mail/mail-strip.ts';
@@ -12,8 +13,9 @@ export interface EmailContent {
   rows: [label: string, value: string][];
   /** One more row, set larger: the amount paid, refunded or due. */
   total?: [label: string, value: string];
-  /** The sender's own text, line breaks kept. */
+  /** The sender's own text, line breaks kept; with `hasLinks` its https addresses are links. */
   quote?: string;
+  hasLinks?: true;
   schedule?: { title: string; rows: [day: string, amount: string][]; note: string };
   action?: { label: string; url: string };
   /** A sentence with a second, quieter link at its end. */
@@ -21,10 +23,13 @@ export interface EmailContent {
   reason: string;
   /** Where the reader may ask. */
   contact?: string;
+  /** Where the reader ends mails of this kind. */
+  unsubscribe?: string;
 }
 
 /** The academy's postal address, under every email. */
 const SENDER = `Twillfield, ${ACADEMY_ADDRESS}`;
+const UNSUBSCRIBE = 'Unsubscribe from the announcements of this course';
 
 export function renderText(email: EmailContent): string {
   return [
@@ -48,6 +53,7 @@ export function renderText(email: EmailContent): string {
     '',
     '--',
     [email.reason, ...(email.contact === undefined ? [] : [`Questions: ${email.contact}`])].join(' '),
+    ...(email.unsubscribe === undefined ? [] : [`${UNSUBSCRIBE}: ${email.unsubscribe}`]),
     SENDER,
   ].join('\n');
 }
@@ -129,7 +135,7 @@ export function renderHtml(email: EmailContent, siteUrl: string): string {
 ${email.greeting === undefined ? '' : `<p>${escape(email.greeting)}</p>`}
 ${email.paragraphs.map((text) => `<p>${escape(text)}</p>`).join('\n')}
 ${renderTable(email.rows, email.total)}
-${email.quote === undefined ? '' : `<blockquote class="quote">${escape(email.quote)}</blockquote>`}
+${email.quote === undefined ? '' : `<blockquote class="quote" dir="auto">${renderQuote(email.quote, email.hasLinks === true)}</blockquote>`}
 ${
   email.schedule
     ? `<h2>${escape(email.schedule.title)}</h2>${renderTable(email.schedule.rows)}<p class="quiet">${escape(email.schedule.note)}</p>`
@@ -138,9 +144,23 @@ ${
 ${renderAction(email.action)}
 ${renderMore(email.more)}
 </td></tr></table>
-<div class="foot"><p>${escape(email.reason)}${questions(email.contact)}</p><p>${SENDER}</p></div>
+<div class="foot"><p>${escape(email.reason)}${questions(email.contact)}</p>${renderUnsubscribe(email.unsubscribe)}<p>${SENDER}</p></div>
 </body></html>`;
 }
+
+const renderQuote = (text: string, hasLinks: boolean): string =>
+  hasLinks
+    ? textParts(text)
+        .map((part) =>
+          part.href === undefined
+            ? escape(part.text)
+            : `<a href="${escape(part.href)}">${escape(part.text)}</a>`,
+        )
+        .join('')
+    : escape(text);
+
+const renderUnsubscribe = (url: string | undefined): string =>
+  url === undefined ? '' : `<p><a href="${escape(url)}">${UNSUBSCRIBE}</a></p>`;
 
 const questions = (contact: string | undefined): string =>
   contact === undefined ? '' : ` Questions: <a href="mailto:${escape(contact)}">${escape(contact)}</a>`;

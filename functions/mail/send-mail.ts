@@ -1,6 +1,8 @@
 import type { Id } from '#shared/kernel/id.ts';
+import type { AnnouncementMailRepository } from '#functions/data/announcements/announcement-mails.ts';
+import { isAnnouncementPage } from '#functions/data/announcements/mail-ids.ts';
 import type { DueInstalmentRepository } from '#functions/data/payments/due-instalments.ts';
-import type { Mail, PasswordCodeMail } from '#functions/data/mail/mail.ts';
+import type { AnnouncementMail, Mail, PasswordCodeMail } from '#functions/data/mail/mail.ts';
 import type { OutboxRepository } from '#functions/data/mail/outbox.ts';
 import type { EmailCodeRepository } from '#functions/data/users/email-codes.ts';
 import type { PasswordCodeRepository } from '#functions/data/users/password-codes.ts';
@@ -17,6 +19,7 @@ import { refreshReminder } from './refresh-reminder.ts';
 const ALWAYS_REJECTED = ['BadRequestException', 'MessageRejected'];
 
 interface SendNeeds {
+  announcementMails: AnnouncementMailRepository;
   dueInstalments: DueInstalmentRepository;
   emailCodes: EmailCodeRepository;
   passwordCodes: PasswordCodeRepository;
@@ -74,13 +77,32 @@ interface CompleteMail {
   readonly userId?: Id<'user'>;
 }
 
-/** Completes a mail by what is known only when it is sent: the state of a plan, or the code that was asked for. */
+/** What is announced, to the address of now; 'UNSUBSCRIBED', or 'LAPSED' where the student is none any more, or takes no mail. */
+async function completeAnnouncement(
+  { announcementMails }: SendNeeds,
+  mail: AnnouncementMail,
+): Promise<CompleteMail | 'LAPSED' | 'UNSUBSCRIBED' | 'CORRUPT'> {
+  try {
+    const toNow = await announcementMails.complete(mail);
+    if (toNow === 'unsubscribed') return 'UNSUBSCRIBED';
+    return toNow === 'skipped' ? 'LAPSED' : { mail: { ...mail, toNow } };
+  } catch (error) {
+    if (!(error instanceof CorruptRowError)) throw error;
+    reportCorruptRows([error]);
+    return 'CORRUPT';
+  }
+}
+
+/** Completes a mail by what is known only when it is sent: the state of a plan, the code that was asked for, what was announced. */
 async function completeMail(
   needs: SendNeeds,
   mail: Mail,
   at: number,
-): Promise<CompleteMail | 'LAPSED' | 'BEING_PAID' | 'CORRUPT' | 'WITHDRAWN'> {
+): Promise<CompleteMail | 'LAPSED' | 'UNSUBSCRIBED' | 'BEING_PAID' | 'CORRUPT' | 'WITHDRAWN'> {
   const { dueInstalments, emailCodes } = needs;
+  if (mail.kind === 'announcement') return completeAnnouncement(needs, mail);
+  // it is queued, not sent
+  if (mail.kind === 'announcement-page') return 'LAPSED';
   if (mail.kind === 'password-code') return completePasswordCode(needs, mail, at);
   if (mail.kind === 'email-code') {
     const code = await emailCodes.issue(mail.userId, mail.codeId, at);
@@ -92,12 +114,17 @@ async function completeMail(
 }
 
 /**
- * Sends one mail of the outbox. It is claimed first, so it is sent once, however often and from wherever this is called
+ * Sends one mail of the outbox, or queues those that an entry of an announcement stands for. It is claimed first, so it is sent once, however often and from wherever this is called
  * (I13). When the mailer rejects it, the claim is released; no response, or a failure in between, leaves the mail SENDING,
  * because it may have been sent. `at` in ms. Throws when it cannot be claimed or released.
  */
 export async function sendMail(needs: SendNeeds, outboxId: string, at: number): Promise<Sending> {
-  const { outbox, mailer } = needs;
+  const { outbox, mailer, announcementMails } = needs;
+  if (isAnnouncementPage(outboxId)) {
+    const students = await announcementMails.queuePage(outboxId, new Date(at).toISOString());
+    log.info('announcement queued', { outboxId, students });
+    return 'done';
+  }
   const claimed = await claimMail(outbox, outboxId, at);
   if (!claimed) return 'done';
   let userId: Id<'user'> | undefined;
@@ -105,8 +132,8 @@ export async function sendMail(needs: SendNeeds, outboxId: string, at: number): 
   const about = { outboxId, ...(claimed.correlationId && { correlationId: claimed.correlationId }) };
   try {
     const complete = await completeMail(needs, claimed.mail, at);
-    if (complete === 'LAPSED') {
-      await outbox.markLapsed(outboxId);
+    if (complete === 'LAPSED' || complete === 'UNSUBSCRIBED') {
+      await outbox.markLapsed(outboxId, complete === 'LAPSED' ? 'skipped' : 'unsubscribed');
       return 'done';
     }
     if (complete === 'BEING_PAID' || complete === 'CORRUPT' || complete === 'WITHDRAWN') {

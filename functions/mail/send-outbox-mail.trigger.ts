@@ -1,4 +1,5 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { announcementMails } from '#functions/data/announcements/announcement-mails.ts';
 import { dueInstalments } from '#functions/data/payments/due-instalments.ts';
 import { outbox } from '#functions/data/mail/outbox.ts';
 import { outboxIdOf } from '#functions/data/parse-keys.ts';
@@ -12,7 +13,14 @@ import { now } from '#functions/runtime/clock.ts';
 import { sendMail } from './send-mail.ts';
 
 /** Sends queued mail as soon as it is written. The queue delivers the event of a released mail again. */
-export const handler = task({ dueInstalments, emailCodes, passwordCodes, users, outbox, mailer })(
-  async (batch: SQSEvent, needs): Promise<SQSBatchResponse> =>
-    handleRowEvents(batch, async ([{ PK }]) => sendMail(needs, outboxIdOf(PK), now())),
+export const handler = task({
+  announcementMails,
+  dueInstalments,
+  emailCodes,
+  passwordCodes,
+  users,
+  outbox,
+  mailer,
+})(async (batch: SQSEvent, needs): Promise<SQSBatchResponse> =>
+  handleRowEvents(batch, async ([{ PK }]) => sendMail(needs, outboxIdOf(PK), now())),
 );

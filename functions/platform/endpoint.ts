@@ -28,7 +28,7 @@ export type EndpointHandler<N extends Needs> = LambdaHandler & {
  * The handler of a route. A request passes `before` of each middleware from top to bottom, then the handler, then `after`
  * from bottom to top; an error passes `onError` from bottom to top. A GET runs beside the session check and its response is
  * dropped when the check fails; anything else waits for the check, except for its `prepare`. A route that takes a form, or is a document, is
- * given `formPage` or `documentOf` by its handler, so that no other bundle has the page.
+ * given `formPage` or `documentOf` by its handler, so that no other bundle has the page; another public one may be given a page of its own.
  */
 export function endpoint<const R extends Route, const N extends Needs>(
   route: R,
@@ -37,7 +37,9 @@ export function endpoint<const R extends Route, const N extends Needs>(
     ? [typeof formPage]
     : R extends { document: true }
       ? [typeof documentOf]
-      : []
+      : R extends { access: 'public' }
+        ? [((route: Route) => Middleware)?]
+        : []
 ) {
   const [drawPage] = page as [((route: Route) => Middleware)?];
   return <P = undefined>(phases: Act<R, N, undefined> | Phases<R, N, P>): EndpointHandler<N> => {

@@ -33,8 +33,9 @@ const WRONG_BODIES = [
   [() => ({ text: '[]' }), 'VALIDATION_FAILED'],
 ] as const satisfies [(route: Route) => CallInput, string][];
 
-/** Calls that succeed with what no row has: a code from a mail, a cookie, a version, Square's signature, a student without the course. */
+/** Calls that succeed with what no row has: a code from a mail, a form, a cookie, a version, Square's signature, a student without the course. */
 const NEED_MORE = [
+  'announcements/end-subscription',
   'auth/refresh',
   'auth/reset-password',
   'drafts/get-course-version',

@@ -1,6 +1,7 @@
 import { anId } from '#shared/testing/an-id.ts';
 import type { Id } from '#shared/kernel/id.ts';
 import type { Role } from '#shared/kernel/roles.ts';
+import { announcementMailRepository } from '#functions/data/announcements/announcement-mails.ts';
 import { dueInstalmentRepository } from '#functions/data/payments/due-instalments.ts';
 import type { Identity } from '#functions/gateways/identity.ts';
 import type { Email } from '#functions/gateways/mailer.ts';
@@ -64,6 +65,7 @@ export function openAccounts(academy: TestAcademy) {
     const sent: Email[] = [];
     const mailer = { send: async (_outboxId: string, mail: Email) => void sent.push(mail) };
     const sendNeeds = {
+      announcementMails: announcementMailRepository(academy.table),
       dueInstalments: dueInstalmentRepository(academy.table),
       emailCodes: emailCodes(),
       passwordCodes: passwordCodes(),

@@ -41,6 +41,9 @@ const noLonger = (who: (role: Role) => ReturnType<typeof as> & { signedInAt?: nu
   refusal: (route) => (isOpen(route) ? refusalOf(route, 'visitor') : 'SESSION_ENDED'),
 });
 
+/** A mail program sends it, from wherever it is: the key in the link is all it needs (RFC 8058). */
+const FOR_ANY_PAGE = 'announcements/end-subscription';
+
 /** Who may call differs for these, in an academy of full-academy.ts. */
 export const CALLERS: Readonly<Record<string, Caller>> = {
   'a visitor': visitor,
@@ -48,7 +51,9 @@ export const CALLERS: Readonly<Record<string, Caller>> = {
     ...visitor,
     sends: () => ({ headers: { 'sec-fetch-site': 'cross-site' } }),
     refusal: (route) =>
-      route.access === 'public' && route.method !== 'GET' ? 'FORBIDDEN' : visitor.refusal(route),
+      route.access === 'public' && route.method !== 'GET' && route.name !== FOR_ANY_PAGE
+        ? 'FORBIDDEN'
+        : visitor.refusal(route),
   },
   'the student': person(ada),
   'another student': { ...person(as('user-zoe')), isStranger: true, poses: true },

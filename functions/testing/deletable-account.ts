@@ -84,9 +84,31 @@ async function keepStudying({ needs, handlerNeeds }: TestAcademy): Promise<strin
   return (await needs.completions.get('user-ada', 'crs_aws'))?.certificateId ?? '';
 }
 
+/** What her instructor has announced; its mails are queued, and she wants none, and has dismissed it. */
+async function announceTo({ needs, course }: TestAcademy): Promise<void> {
+  const announcementId = `ann_${'0'.repeat(32)}`;
+  const at = new Date(NOON).toISOString();
+  await needs.announcements.create(
+    course,
+    {
+      courseId: course.courseId,
+      announcementId,
+      subject: 'Office hours',
+      text: 'On Monday at ten.',
+      by: 'instructor',
+      sentById: 'user-grace',
+      sentAt: at,
+    },
+    undefined,
+  );
+  await needs.announcementMails.queuePage(`announcing-${announcementId}-0`, at);
+  await needs.announcements.dismiss('user-ada', course.courseId, announcementId);
+  await needs.announcements.setMailed('user-ada', course.courseId, { mailed: false, at });
+}
+
 /**
  * A student with all that can be stored of one: a course paid in full, of which a part was refunded, a plan of which 800.00
- * is paid, a declined card, progress, a certificate, notes and positions, receipts, mails, an appointment that was moved,
+ * is paid, a declined card, progress, a certificate, notes and positions, receipts, mails, an announcement, an appointment that was moved,
  * another one for another student, who studies the same courses.
  */
 export async function openDeletableAccount() {
@@ -119,6 +141,7 @@ export async function openDeletableAccount() {
     reason: OTHERS.reason,
     date: '2026-11-25',
   });
+  await announceTo(academy);
   const eve = checkoutAt(academy, 'user-eve');
   await eve.run(await eve.start());
 

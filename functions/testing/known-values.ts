@@ -20,6 +20,7 @@ const NAME_OF_FIELD: Readonly<Record<string, string>> = {
   paymentId: 'instalmentId',
   subject: 'courseId',
   email: 'userEmail',
+  mailId: 'outboxId',
 };
 /** Of these routes 'id' is another one than of their domain. */
 const ID_OF_ROUTE: Readonly<Record<string, string>> = {

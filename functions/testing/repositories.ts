@@ -1,5 +1,7 @@
 import { takingPlainIds } from '#shared/testing/plain-ids.ts';
 import type { Table } from '#functions/data/table.ts';
+import { announcementMailRepository } from '#functions/data/announcements/announcement-mails.ts';
+import { announcementRepository } from '#functions/data/announcements/announcements.ts';
 import { appointmentRepository } from '#functions/data/appointments/appointments.ts';
 import { attemptRepository } from '#functions/data/payments/attempts.ts';
 import { breakerStateRepository } from '#functions/data/payments/breaker-state.ts';
@@ -93,6 +95,8 @@ export function repositoriesOn(table: Table) {
     studyCounts: studyCountRepository(table),
     courseStudy: takingPlainIds(courseStudyRepository(table)),
     receipts: takingPlainIds(receiptRepository(table)),
+    announcements: takingPlainIds(announcementRepository(table)),
+    announcementMails: takingPlainIds(announcementMailRepository(table)),
     appointments: takingPlainIds(appointmentRepository(table)),
     attempts: takingPlainIds(attemptRepository(table)),
     disputes: takingPlainIds(disputeRepository(table)),

@@ -110,6 +110,8 @@ describe('The stage', () => {
           ['POST /auth/forgot-password', low],
           ['POST /auth/reset-password', low],
           ['POST /website/contact', low],
+          ['POST /announcement/unsubscribe/{mailId}/{linkKey}', low],
+          ['GET /announcement/unsubscribe/{mailId}/{linkKey}', low],
         ].map(([key, limits]) => [key, expect.objectContaining(limits as object)]),
       ),
     );

@@ -44,6 +44,8 @@ const OWN_THROTTLE: Readonly<Record<string, typeof THROTTLE>> = {
   'auth/forgot-password': GUESSING,
   'auth/reset-password': GUESSING,
   'contact/send-contact-message': GUESSING,
+  'announcements/end-subscription': GUESSING,
+  'announcements/get-subscription': GUESSING,
 };
 
 /**

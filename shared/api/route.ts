@@ -49,6 +49,8 @@ export interface Route {
   readonly money?: true;
   /** The call also takes `application/x-www-form-urlencoded`, by the same rules, and answers that with a page. */
   readonly form?: FormPage;
+  /** Of a public call that writes: its address alone says that it may be made, so pages of other sites and mail programs may send it. */
+  readonly anyPage?: true;
   /** The response is the same for everybody and CloudFront keeps it (docs/adr/053): only for a public GET without parameters in its path. */
   readonly cached?: true;
   /** For browsers that open its address: HTML instead of JSON, failures too. `response` is `documentResponse`; only for a public GET. */

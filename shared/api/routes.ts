@@ -1,4 +1,6 @@
 import * as admin from '../admin/routes.ts';
+import * as announcements from '../announcements/routes.ts';
+import * as staffAnnouncements from '../announcements/staff-routes.ts';
 import * as appointments from '../appointments/routes.ts';
 import * as staffAppointments from '../appointments/staff-routes.ts';
 import * as account from '../auth/account-routes.ts';
@@ -50,6 +52,8 @@ const DOMAINS = [
   media,
   uploads,
   admin,
+  announcements,
+  staffAnnouncements,
   appointments,
   staffAppointments,
   contact,

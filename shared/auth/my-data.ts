@@ -172,6 +172,10 @@ export const myData = z.object({
       changedAt: z.string(),
     }),
   ),
+  /** What was chosen about the announcements of a course: how many are dismissed, and since when they are not mailed. */
+  announcements: z.array(
+    z.object({ course: z.string(), dismissed: z.int(), unsubscribedAt: z.optional(z.string()) }),
+  ),
   /** How videos are played, once something was changed. */
   studySettings: z.optional(studySettings),
   appointments: z.array(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shownAnnouncement } from '../announcements/announcement.ts';
 import { idSchema } from '../kernel/id.ts';
 import { dataResponse, itemsResponse } from '../api/responses.ts';
 import { route } from '../api/route.ts';
@@ -26,6 +27,8 @@ export const boughtCourse = z.object({
   paymentRequired: z.optional(paymentRequired),
   /** Set when what was paid was returned: the course can be bought again (G-108). */
   accessWithdrawn: z.optional(withdrawal),
+  /** The newest announcements since the enrolment, newest first; missing where there is none. */
+  announcements: z.optional(z.array(shownAnnouncement)),
 });
 export type BoughtCourse = z.infer<typeof boughtCourse>;
 

@@ -14,6 +14,8 @@ export const plainLines = [
   z.overwrite<string>((text) => text.replaceAll(/\r\n?/g, '\n')),
   z.regex(/^([^\p{Cc}\p{Cs}]|[\t\n])*$/u, PLAIN_TEXT),
 ] as const;
+/** Of a text of several lines: nothing that turns the direction of what follows it. */
+export const withoutTurns = z.regex(/^[^\u202A-\u202E\u2066-\u2069]*$/u, PLAIN_TEXT);
 /** In UTF-16 units, as a form counts them; each is at most 3 bytes of UTF-8. */
 export const atMost = (most: number) => z.maxLength(most, `Please use at most ${most} characters`);
 

@@ -41,6 +41,8 @@ export const CHUNKS: readonly Chunk[] = [
       'shared/payments/',
       'shared/time/',
     ],
+    // only announcements have it, of students and of staff
+    except: ['ui/text/'].map(web),
     icons: 'web/src/ui/icons.ts',
     minShareCount: 2,
   },
@@ -88,7 +90,13 @@ export const CHUNKS: readonly Chunk[] = [
     name: 'panel',
     paths: ['app/panel/', 'features/panel/', 'screens/panel/'].map(web),
     // `panel/enrolments/` is loaded when its dialog is opened
-    except: ['panel/course-form/', 'panel/drafts/', 'panel/enrolments/', 'panel/uploads/'].map(feature),
+    except: [
+      'panel/announcements/',
+      'panel/course-form/',
+      'panel/drafts/',
+      'panel/enrolments/',
+      'panel/uploads/',
+    ].map(feature),
     icons: 'web/src/features/panel/icons.ts',
   },
   ownFile('uploads', 'features/panel/uploads/'),

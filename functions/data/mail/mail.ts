@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { announcementId } from '#shared/announcements/announcement.ts';
 import { idSchema } from '#shared/kernel/id.ts';
 import { appointment } from '#shared/appointments/appointment.ts';
 import { storedCents } from '../row.ts';
@@ -188,6 +189,44 @@ const authenticatorChanged = z.object({
 });
 export type AuthenticatorChanged = z.infer<typeof authenticatorChanged>;
 
+/** `sentAt` is an ISO instant, `courseTitle` that of then. */
+const ofAnnouncement = {
+  courseId: idSchema<'course'>(),
+  announcementId,
+  sentAt: z.string(),
+  courseTitle: z.string(),
+};
+
+/** To one student; what it says, and to which address, is read when it is sent (docs/adr/080). */
+const announcementMail = z.object({
+  kind: z.literal('announcement'),
+  ...ofAnnouncement,
+  userId: idSchema<'user'>(),
+  /** Who knows it may unsubscribe the student from the course's announcements. */
+  linkKey: z.string(),
+  /** What is so when it is sent. Never stored. */
+  toNow: z.exactOptional(
+    z.object({
+      to: z.string(),
+      userName: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      from: z.string(),
+    }),
+  ),
+});
+export type AnnouncementNow = NonNullable<z.infer<typeof announcementMail>['toNow']>;
+export type AnnouncementMail = z.infer<typeof announcementMail>;
+
+/** Not a mail: it stands for those to the students after a sort key, which are queued when its turn comes. */
+const announcementPage = z.object({
+  kind: z.literal('announcement-page'),
+  ...ofAnnouncement,
+  number: z.int(),
+  after: z.exactOptional(z.string()),
+});
+export type AnnouncementPage = z.infer<typeof announcementPage>;
+
 export const mail = z.discriminatedUnion('kind', [
   paymentConfirmation,
   instalmentConfirmation,
@@ -204,5 +243,7 @@ export const mail = z.discriminatedUnion('kind', [
   emailChangeAsked,
   accountChanged,
   authenticatorChanged,
+  announcementMail,
+  announcementPage,
 ]);
 export type Mail = z.infer<typeof mail>;

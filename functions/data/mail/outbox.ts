@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import type { Id } from '#shared/kernel/id.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
+import type { MailOutcome } from '#shared/announcements/staff-announcement.ts';
+import { announcementMailOf } from '../announcements/mail-ids.ts';
+import * as index1 from '../index1.ts';
 import * as index2 from '../index2.ts';
 import * as keys from '../keys.ts';
 import * as partitions from '../partitions.ts';
@@ -28,6 +31,22 @@ export const storedMail = z.object({
 export type StoredMail = z.infer<typeof storedMail>;
 
 const NAMES = { '#status': 'status' };
+
+/** What an update of a mail that is over does with its place in the list of unsent ones: staff count those of an announcement there. */
+function placeOf(outboxId: string, outcome: MailOutcome) {
+  const { announcementId, userId } = announcementMailOf(outboxId) ?? {};
+  if (announcementId === undefined || userId === undefined)
+    return { set: '', remove: ' REMOVE GSI1PK, GSI1SK', values: {} };
+  const { GSI1PK, GSI1SK } = index1.announcementMail(announcementId, outcome, userId);
+  return {
+    set: 'GSI1PK = :list, GSI1SK = :place',
+    remove: '',
+    values: { ':list': GSI1PK, ':place': GSI1SK },
+  };
+}
+
+/** The same at the end of an update that sets something else. */
+const after = ({ set, remove }: ReturnType<typeof placeOf>): string => (set === '' ? remove : `, ${set}`);
 
 export function outboxRepository(table: Table) {
   /**
@@ -67,13 +86,17 @@ export function outboxRepository(table: Table) {
     },
     /** `userId`: whose mail it is, where that was found out when it was sent. */
     markSent: (outboxId: string, userId?: Id<'user'>) => {
-      if (userId === undefined) return move(outboxId, 'SENDING', 'SENT', ' REMOVE GSI1PK, GSI1SK');
+      const place = placeOf(outboxId, 'sent');
+      if (userId === undefined) return move(outboxId, 'SENDING', 'SENT', after(place), place.values);
       const { GSI2PK, GSI2SK } = index2.mail(userId, outboxId);
       const more = ', GSI2PK = :pk, GSI2SK = :sk REMOVE GSI1PK, GSI1SK';
       return move(outboxId, 'SENDING', 'SENT', more, { ':pk': GSI2PK, ':sk': GSI2SK });
     },
-    /** What it says is no longer so. */
-    markLapsed: (outboxId: string) => move(outboxId, 'SENDING', 'LAPSED', ' REMOVE GSI1PK, GSI1SK'),
+    /** What it says is no longer so, or its student does not want it. */
+    markLapsed: (outboxId: string, outcome: Extract<MailOutcome, 'unsubscribed' | 'skipped'> = 'skipped') => {
+      const place = placeOf(outboxId, outcome);
+      return move(outboxId, 'SENDING', 'LAPSED', after(place), place.values);
+    },
     /** The mailer will never take it. */
     markRejected: (outboxId: string) => move(outboxId, 'SENDING', 'REJECTED'),
     /** Gives a mail back that the mailer surely did not take. */
@@ -150,9 +173,11 @@ export function outboxRepository(table: Table) {
 
     /** An alarm was raised: it is not listed any more. */
     async markReported(outboxId: string): Promise<void> {
+      const { set, remove, values } = placeOf(outboxId, 'failed');
       await table.update(keys.outbox(outboxId), {
-        UpdateExpression: 'REMOVE GSI1PK, GSI1SK',
+        UpdateExpression: set === '' ? remove.trim() : `SET ${set}`,
         ConditionExpression: 'attribute_exists(PK)',
+        ...(set !== '' && { ExpressionAttributeValues: values }),
       });
     },
 
@@ -175,8 +200,9 @@ export function outboxRepository(table: Table) {
       at: string,
       reason: string,
     ): Promise<boolean> {
+      const place = placeOf(outboxId, 'failed');
       const updated = await table.update(keys.outbox(outboxId), {
-        UpdateExpression: 'SET #status = :to, failedAt = :at, failureReason = :reason REMOVE GSI1PK, GSI1SK',
+        UpdateExpression: `SET #status = :to, failedAt = :at, failureReason = :reason${after(place)}`,
         ConditionExpression: 'attribute_exists(PK) AND #status <> :to AND #status <> :complained',
         ExpressionAttributeNames: NAMES,
         ExpressionAttributeValues: {
@@ -184,6 +210,7 @@ export function outboxRepository(table: Table) {
           ':complained': 'COMPLAINED',
           ':at': at,
           ':reason': reason,
+          ...place.values,
         },
       });
       return updated.item !== undefined;

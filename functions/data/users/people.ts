@@ -1,5 +1,6 @@
 import type { Id } from '#shared/kernel/id.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
+import { storedChoices } from '../announcements/stored-announcement.ts';
 import { storedAppointment } from '../appointments/appointments.ts';
 import type { Key } from '../keys.ts';
 import * as partitions from '../partitions.ts';
@@ -51,6 +52,7 @@ export function personRepository(table: Table) {
           beginningWith('STUDIED#').filter(({ SK }) => isVideo(SK)),
         ),
         notes: parseRows(storedNote, beginningWith('NOTE#')),
+        announcementChoices: parseRows(storedChoices, beginningWith('ANNOUNCEMENTS#')),
         studySettings: parseRow(
           storedStudySettings,
           rows.find(({ SK }) => SK === 'STUDY_SETTINGS'),

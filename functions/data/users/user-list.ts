@@ -63,6 +63,9 @@ export function userListRepository(table: Table) {
       return all.isLong === true ? ofRole : all;
     },
 
+    /** Those of at most 100 people who have an account. */
+    getPeople: (userIds: readonly Id<'user'>[]): Promise<StoredUser[]> => getMany(userIds),
+
     /** Names by id, at most 100; an account that is deleted has none. */
     async getNames(userIds: readonly Id<'user'>[]): Promise<Map<string, string>> {
       const people = await getMany([...new Set(userIds)]);

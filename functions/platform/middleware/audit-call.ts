@@ -6,7 +6,7 @@ import type { CallInProgress, Middleware, PipelineState } from '../pipeline.ts';
 /** The message of the log lines that say who did what, or was refused it (docs/adr/068). */
 export const AUDIT = 'audit';
 
-/** Calls whose every end is told: signing in, the account, its second factor, roles, deletions, access, what tells who has an account, and files of people's data. */
+/** Calls whose every end is told: signing in, the account, its second factor, roles, deletions, access, what tells who has an account, files of people's data, and mail to all students of a course. */
 export const AUDITED: readonly string[] = [
   'auth/register',
   'auth/login',
@@ -23,6 +23,7 @@ export const AUDITED: readonly string[] = [
   'exports/begin-export',
   'enrolments/check-enrolments',
   'enrolments/enrol-people',
+  'announcements/send-announcement',
 ];
 
 /** Told of any call: the caller is known, and may not do this. */

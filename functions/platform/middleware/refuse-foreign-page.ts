@@ -24,8 +24,12 @@ export function refuseForeignPage(event: APIGatewayProxyEventV2): void {
  * Public calls that write take no page of another site, nor one of a neighbour below the same domain, to whose requests SameSite=Strict adds
  * the cookie. All others that write need the access token, which no browser adds by itself (docs/adr/028).
  */
-export const takesOwnPagesOnly = ({ access, method }: Pick<Route, 'access' | 'method'>): boolean =>
-  access === 'public' && method !== 'GET';
+export const takesOwnPagesOnly = ({
+  access,
+  method,
+  anyPage,
+}: Pick<Route, 'access' | 'method' | 'anyPage'>): boolean =>
+  access === 'public' && method !== 'GET' && anyPage !== true;
 
 export function ownPagesOnly(): Middleware {
   return { before: ({ event }) => refuseForeignPage(event) };

@@ -14,5 +14,6 @@ export function alarmMail(to: string, alarm: ListedAlarm, region: string): Omit<
     text: `${description}\n\nNow ${now}; the limit is ${limit}.\nWhat to do: docs/operations.md#alarms, ${title}\n`,
     html: '',
     attachments: [],
+    headers: [],
   };
 }

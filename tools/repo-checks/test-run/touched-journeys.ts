@@ -14,6 +14,7 @@ const BUYING: Journeys = [
 const PAYING: Journeys = ['e2e/paying/checkout.journey.ts', 'e2e/paying/wizard-flexible-plan.journey.ts'];
 const LEARNING: Journeys = ['e2e/learning/lecture-viewer.journey.ts', 'e2e/learning/my-courses.journey.ts'];
 const APPOINTMENTS: Journeys = ['e2e/portal/appointments.journey.ts'];
+const ANNOUNCEMENTS = 'e2e/instructor/announcements.journey.ts';
 const ACCOUNT = 'e2e/portal/account.journey.ts';
 const INSTALMENTS = 'e2e/paying/instalments.journey.ts';
 const LISTS = 'e2e/instructor/lists.journey.ts';
@@ -38,6 +39,7 @@ const ACADEMY_JOURNEYS: OfEach<typeof academyScreens> = {
   flexibleCheckout: [INSTALMENTS],
   receipt: PAYING,
   certificate: [CERTIFICATE],
+  announcements: [ANNOUNCEMENTS],
   studentCourses: ['e2e/portal/dashboard.journey.ts'],
   studentPayments: ['e2e/paying/instalments.journey.ts'],
   studentAppointments: APPOINTMENTS,
@@ -54,6 +56,7 @@ const PANEL_JOURNEYS: OfEach<typeof panelScreens> = {
   createCourse: [COURSE_FORM],
   editCourse: [COURSE_FORM],
   courseStudy: [LISTS],
+  announcements: [ANNOUNCEMENTS],
 };
 const join = <Name extends string>(
   rows: Readonly<Record<Name, Screen>>,

@@ -29,6 +29,8 @@ export const paths = {
   /** Where payment return is stated to go; it is My Courses (G-02). */
   studentCoursesAlias: '/student-courses',
   courseProgress: (id: string) => `/academy/course-progress/${segment(id)}`,
+  /** What the staff of a course have told its students. */
+  announcements: (courseId: string) => `/academy/announcements/${segment(courseId)}`,
   certificate: (courseId: string) => `/academy/certificate/${segment(courseId)}`,
   /** Public: a certificate by its number, and files of certificates. */
   verify: (certificateId: string) => `/verify/${segment(certificateId)}`,
@@ -44,4 +46,5 @@ export const paths = {
   createCourse: '/instructor/create-new-course',
   editCourse: (id: string) => `/instructor/edit-course/${segment(id)}`,
   courseStudy: (id: string) => `/instructor/course-study/${segment(id)}`,
+  courseAnnouncements: (id: string) => `/instructor/announcements/${segment(id)}`,
 } as const;

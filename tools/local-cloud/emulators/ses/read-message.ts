@@ -6,6 +6,9 @@ import type { InboxMail } from './ses-contract.ts';
 const MOST_RECIPIENTS = 50;
 const TAG = /^[A-Za-z0-9_-]{1,256}$/;
 const TAG_VALUE = /^[A-Za-z0-9_@.-]{1,256}$/;
+/** API_MessageHeader of SES v2. */
+const HEADER_NAME = /^[!-9;-~]{1,126}$/;
+const HEADER_VALUE = /^[ -~]{1,995}$/;
 const ADDRESS = /^[\x21-\x7e]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 
 /** A SendEmail request as a mail. Throws BadRequestException as SES would. */
@@ -26,7 +29,7 @@ export function readMessage(input: JsonObject): Omit<InboxMail, 'id' | 'at'> {
   return { ...envelope, ...readSimple(member(content, 'Simple')) };
 }
 
-type MessageContent = Pick<InboxMail, 'subject' | 'text' | 'html' | 'attachments'>;
+type MessageContent = Pick<InboxMail, 'subject' | 'text' | 'html' | 'attachments' | 'headers'>;
 
 function readSimple(simple: JsonObject): MessageContent {
   const body = member(simple, 'Body');
@@ -38,7 +41,16 @@ function readSimple(simple: JsonObject): MessageContent {
     text: optionalText(member(body, 'Text'), 'Data') ?? '',
     html: optionalText(member(body, 'Html'), 'Data') ?? '',
     attachments: [],
+    headers: Array.isArray(simple['Headers']) ? (simple['Headers'] as JsonObject[]).map(readHeader) : [],
   };
+}
+
+/** One that the sender adds to the mail. */
+function readHeader(header: JsonObject): { name: string; value: string } {
+  const [name, value] = [optionalText(header, 'Name') ?? '', optionalText(header, 'Value') ?? ''];
+  if (!HEADER_NAME.test(name)) throw refusal(`Invalid header name <${name}>`);
+  if (!HEADER_VALUE.test(value)) throw refusal(`Invalid header value of ${name}`);
+  return { name, value };
 }
 
 /** A message as the sender has made it. A part that is no text of the mail is an attachment, with or without a file name. */
@@ -56,6 +68,7 @@ function readRaw(raw: JsonObject): MessageContent {
     subject,
     text: textOf('text/plain'),
     html: textOf('text/html'),
+    headers: [],
     attachments: leaves
       .filter((part) => !isText(part))
       .map(({ headers, content }) => ({

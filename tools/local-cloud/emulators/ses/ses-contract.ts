@@ -21,6 +21,8 @@ export interface InboxMail {
   text: string;
   html: string;
   attachments: InboxAttachment[];
+  /** that the sender added, beside those that a message always has */
+  headers: { name: string; value: string }[];
   /** ISO instant, academy clock */
   at: string;
 }

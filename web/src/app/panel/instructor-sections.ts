@@ -27,4 +27,4 @@ export function sectionAt(pathname: string, search: string): string {
   return here === paths.instructorRevenue ? paths.instructor : here;
 }
 
-const OF_A_COURSE = [paths.editCourse(''), paths.courseStudy('')];
+const OF_A_COURSE = [paths.editCourse(''), paths.courseStudy(''), paths.courseAnnouncements('')];

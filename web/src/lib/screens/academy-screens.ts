@@ -97,6 +97,12 @@ export const academyScreens = {
     file: 'certificate/certificate-page',
     shell: 'skeleton',
   },
+  announcements: {
+    address: toPattern(paths.announcements, 'courseId'),
+    title: 'Announcements',
+    area: 'academy',
+    file: 'announcements/announcements',
+  },
   studentCourses: {
     address: paths.studentCourses,
     title: 'My Courses',

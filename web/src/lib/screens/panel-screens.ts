@@ -67,4 +67,10 @@ export const panelScreens = {
     file: 'panel/course-study',
     calls: ['/instructor/course/study/:courseId', '/instructor/course/study/:courseId/students?{list}'],
   },
+  announcements: {
+    address: toPattern(paths.courseAnnouncements, 'courseId'),
+    title: 'Announcements',
+    area: 'instructor',
+    file: 'course-announcements/course-announcements',
+  },
 } as const satisfies Record<string, Screen>;

@@ -12,7 +12,12 @@ export const firstView: FirstView<[BoughtCourse[]]> = {
     !hasStoredPayments(userId) &&
     !isAfterPayment() && (
       <DashboardPanel tab="courses">
-        <CoursesShown courses={courses.map(toBoughtCourse)} opening={undefined} onOpen={pressAgain} />
+        <CoursesShown
+          courses={courses.map(toBoughtCourse)}
+          opening={undefined}
+          onOpen={pressAgain}
+          onDismiss={pressAgain}
+        />
       </DashboardPanel>
     ),
 };

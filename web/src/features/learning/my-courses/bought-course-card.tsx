@@ -10,6 +10,7 @@ import { CourseCover } from '#web/art/course-cover.tsx';
 import { ProgressCloth } from '#web/art/progress-cloth.tsx';
 import { Banner } from '#web/ui/page/banner.tsx';
 import { Button } from '#web/ui/button/button.tsx';
+import { linkClasses } from '#web/ui/button/link-classes.ts';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import {
   CourseCard,
@@ -56,6 +57,15 @@ export function BoughtCourseCard({ course, next, quiet, opening, onOpen }: Bough
             </Link>
           </CourseCardTitle>
           <CourseCardTeacher name={course.instructorName} />
+          {course.announcements !== undefined && (
+            <Link
+              className={`${linkClasses} inline-flex min-h-8 items-center text-small`}
+              to={paths.announcements(course.courseId)}
+              aria-label={`Announcements: ${title}`}
+            >
+              Announcements
+            </Link>
+          )}
         </div>
         {withheld === undefined ? (
           <div className="grid gap-1.5">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Id } from '#shared/kernel/id.ts';
 import { SkeletonText } from '#web/ui/loading/skeleton.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { NewAnnouncements, type OneOfCourse } from '../announcements/new-announcements.tsx';
 import type { BoughtCourse } from '../courses/bought-course.ts';
 import { BoughtCourses } from './bought-courses.tsx';
 
@@ -14,6 +15,8 @@ interface CoursesShownProps {
   /** The id of the course that is being opened. */
   readonly opening: string | undefined;
   readonly onOpen: (courseId: Id<'course'>) => void;
+  /** A press on the button of an announcement. */
+  readonly onDismiss: (one: OneOfCourse) => void;
   /** The list, false where it has no course, with what stands around it. */
   readonly renderAround?: (list: ReactNode) => ReactNode;
 }
@@ -23,7 +26,15 @@ interface CoursesShownProps {
  * come (web/src/early).
  */
 export function CoursesShown(props: CoursesShownProps) {
-  const { courses, isPending = false, justBought, opening, onOpen, renderAround = (list) => list } = props;
+  const {
+    courses,
+    isPending = false,
+    justBought,
+    opening,
+    onOpen,
+    onDismiss,
+    renderAround = (list) => list,
+  } = props;
   const sum = (count: 'viewedCount' | 'lectureCount') =>
     courses?.reduce((total, course) => total + course[count], 0);
   const others = courses?.filter((course) => course !== justBought) ?? [];
@@ -41,6 +52,7 @@ export function CoursesShown(props: CoursesShownProps) {
           )
         }
       />
+      {courses !== undefined && <NewAnnouncements courses={courses} onDismiss={onDismiss} />}
       {renderAround(
         others.length > 0 && (
           <BoughtCourses

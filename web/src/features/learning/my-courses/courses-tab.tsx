@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { COURSE_COUNT } from '#web/lib/session/session-hint.ts';
 import { tryStorage } from '#web/lib/browser/storage.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useDismissal } from '../announcements/queries.ts';
 import { useMyCourses, useSetAside } from '../courses/my-courses-queries.ts';
 import { useOpenBoughtCourse } from '../courses/use-open-bought-course.ts';
 import type { CompletedPayment } from './purchase-confirmation.tsx';
@@ -36,6 +37,7 @@ export function CoursesTab({ completed, paymentRunning, children }: CoursesTabPr
   const { data: courses, isPending, isFetching, error, refetch } = useMyCourses(userId);
   const setAside = useSetAside(userId);
   const { opening, open } = useOpenBoughtCourse();
+  const dismiss = useDismissal(userId);
   useEffect(() => {
     if (courses !== undefined) tryStorage(() => localStorage.setItem(COURSE_COUNT, String(courses.length)));
   }, [courses]);
@@ -55,6 +57,7 @@ export function CoursesTab({ completed, paymentRunning, children }: CoursesTabPr
     <CoursesShown
       {...{ courses, isPending, justBought, opening }}
       onOpen={open}
+      onDismiss={dismiss}
       renderAround={(list) => (
         <>
           {children}

@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<PanelCourse>[] = [
   },
 ];
 
-/** Each course with its start, its students, price × students, whether it is on sale, the ways to its form, to a copy of it and to its students’ study, and the dialog that enrols students (ICRS-01, ICRS-04, G-35). */
+/** Each course with its start, its students, price × students, whether it is on sale, the ways to its form, to a copy of it and to its students’ study and announcements, and the dialog that enrols students (ICRS-01, ICRS-04, G-35). */
 export function CoursesTable({ courses, footer }: CoursesTableProps) {
   const [enrolled, setEnrolled] = useState<PanelCourse>();
   const actions: Column<PanelCourse> = {
@@ -110,6 +110,14 @@ function CourseActions({ course, onEnroll }: CourseActionsProps) {
     <span className="inline-grid grid-cols-[auto_auto] gap-x-2 gap-y-1">
       <ButtonLink variant="quiet" size="sm" to={paths.editCourse(_id)} aria-label={`Edit ${title}`}>
         Edit
+      </ButtonLink>
+      <ButtonLink
+        variant="ghost"
+        size="sm"
+        to={paths.courseAnnouncements(_id)}
+        aria-label={`Announce to the students of ${title}`}
+      >
+        Announce
       </ButtonLink>
       <ButtonLink variant="ghost" size="sm" to={copyCoursePath(_id)} aria-label={`Duplicate ${title}`}>
         Duplicate

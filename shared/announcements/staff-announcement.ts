@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { announcement } from './announcement.ts';
+
+/** As staff see it: with the name of the account that sent it. */
+export const staffAnnouncement = z.extend(announcement, { sentBy: z.string() });
+export type StaffAnnouncement = z.infer<typeof staffAnnouncement>;
+
+/**
+ * What became of the mail to a student. skipped: when it was to be sent, the account, the access or a working address was gone. failed: SES
+ * refused it, or it bounced or was complained of. Who is unsubscribed or skipped still sees it in the academy, with access.
+ */
+export const OUTCOMES = ['sent', 'unsubscribed', 'skipped', 'failed'] as const;
+export const mailOutcome = z.enum(OUTCOMES);
+export type MailOutcome = z.infer<typeof mailOutcome>;
+
+export const recipient = z.object({ name: z.string(), email: z.string() });
+export type Recipient = z.infer<typeof recipient>;

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { dataResponse } from '../api/responses.ts';
+import { route } from '../api/route.ts';
+import { COURSE_NOT_FOUND } from '../courses/errors.ts';
+import { idSchema } from '../kernel/id.ts';
+import { page, pageQuery } from '../lists/pagination.ts';
+import { announcementFields } from './announcement-fields.ts';
+import { announcementId } from './announcement.ts';
+import { mailOutcome, recipient, staffAnnouncement } from './staff-announcement.ts';
+
+const ofCourse = z.object({ courseId: idSchema<'course'>() });
+
+export const sendAnnouncement = route({
+  name: 'announcements/send-announcement',
+  summary:
+    'Announces something to all students of a course: in the academy and by mail. Repeated with the same id it answers as before and sends nothing. One an hour and three a day for each course.',
+  method: 'POST',
+  path: '/instructor/announcement/send/{courseId}',
+  access: 'staff',
+  params: ofCourse,
+  body: z.strictObject({
+    /** Made by the client, so that sending it again sends nothing twice. */
+    creationId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
+    ...announcementFields,
+  }),
+  response: dataResponse(z.object({ announcementId, sentAt: z.string() })),
+  errors: {
+    ...COURSE_NOT_FOUND,
+    TOO_MANY_ANNOUNCEMENTS: [429, 'This course has had its announcements for now. Please try again later.'],
+  },
+});
+
+export const listCourseAnnouncements = route({
+  name: 'announcements/list-course-announcements',
+  summary:
+    'The announcements of a course in the caller’s scope, newest first, and when the next may be sent.',
+  method: 'GET',
+  path: '/instructor/announcement/list/{courseId}',
+  access: 'staff',
+  params: ofCourse,
+  query: z.object(pageQuery),
+  response: z.extend(page(staffAnnouncement), {
+    courseTitle: z.string(),
+    /** Whom the next one is from. */
+    from: z.string(),
+    students: z.int(),
+    /** ISO instant; missing when one may be sent now. */
+    nextAt: z.optional(z.string()),
+  }),
+  errors: COURSE_NOT_FOUND,
+});
+
+export const listRecipients = route({
+  name: 'announcements/list-recipients',
+  summary: 'What became of the mails of an announcement: how many, and a page of the people of one outcome.',
+  method: 'GET',
+  path: '/instructor/announcement/recipients/{courseId}/{announcementId}',
+  access: 'staff',
+  params: z.extend(ofCourse, { announcementId }),
+  query: z.object({ ...pageQuery, outcome: z.optional(mailOutcome) }),
+  response: z.extend(page(recipient), {
+    /** `waiting`: not sent yet. */
+    counts: z.object({
+      sent: z.int(),
+      waiting: z.int(),
+      unsubscribed: z.int(),
+      skipped: z.int(),
+      failed: z.int(),
+    }),
+  }),
+  errors: COURSE_NOT_FOUND,
+});

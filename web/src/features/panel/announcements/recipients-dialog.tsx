@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import {
+  type MailOutcome,
+  type Recipient,
+  type StaffAnnouncement,
+  mailOutcome,
+} from '#shared/announcements/staff-announcement.ts';
+import type { Id } from '#shared/kernel/id.ts';
+import { titleCase } from '#shared/kernel/names.ts';
+import { failureText } from '#web/lib/api/failure-text.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { EmailAddress } from '#web/ui/email-address.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { LoadFailure } from '#web/ui/loading/load-failure.tsx';
+import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
+import { useRecipients } from './queries.ts';
+
+const OUTCOMES = {
+  sent: 'Sent',
+  unsubscribed: 'Unsubscribed',
+  skipped: 'No access, account or address',
+  failed: 'Refused or bounced',
+} as const satisfies Record<MailOutcome, string>;
+
+const OPTIONS = Object.entries(OUTCOMES).map(([value, label]) => ({ value, label }));
+
+const COLUMNS: readonly Column<Recipient>[] = [
+  { header: 'Name', main: true, renderCell: ({ name }) => titleCase(name) },
+  { header: 'E-mail', renderCell: ({ email }) => <EmailAddress>{email}</EmailAddress> },
+];
+
+interface RecipientsDialogProps {
+  readonly courseId: Id<'course'>;
+  readonly announcement: StaffAnnouncement;
+  readonly onClose: () => void;
+}
+
+/** Who got the mails of an announcement, and who did not. */
+export function RecipientsDialog({ courseId, announcement, onClose }: RecipientsDialogProps) {
+  const [outcome, setOutcome] = useState<MailOutcome>('sent');
+  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRecipients(
+    courseId,
+    announcement.announcementId,
+    outcome,
+  );
+  const counts = data?.pages[0]?.counts;
+  const people = data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <Dialog open onClose={onClose} title="Who got it" note={announcement.subject} closeButton wide>
+      <div className="grid gap-4">
+        <p className="numeric" role="status">
+          {counts
+            ? `${counts.sent} sent, ${counts.waiting} waiting, ${counts.unsubscribed} unsubscribed, ${counts.skipped} without access, account or address, ${counts.failed} refused or bounced.`
+            : isPending && 'Loading...'}
+        </p>
+        <p className="text-small text-muted">
+          Students who get no e-mail see the announcement in the academy, as long as they have the course.
+        </p>
+        <SelectField
+          label="Show"
+          options={OPTIONS}
+          value={outcome}
+          onChange={({ target }) => setOutcome(mailOutcome.parse(target.value))}
+        />
+        {error !== null && (
+          <LoadFailure onRetry={() => void refetch()}>
+            {failureText(error, 'Who got it could not be loaded.')}
+          </LoadFailure>
+        )}
+        {people.length > 0 && (
+          <DataTable
+            label={OUTCOMES[outcome]}
+            columns={COLUMNS}
+            rows={people}
+            rowKey={({ email }) => email}
+          />
+        )}
+        {people.length === 0 && !isPending && error === null && <p className="text-muted">None.</p>}
+        {hasNextPage && (
+          <Button
+            className="justify-self-start"
+            variant="quiet"
+            busy={isFetchingNextPage}
+            busyText="Loading..."
+            onClick={() => void fetchNextPage()}
+          >
+            Show more
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

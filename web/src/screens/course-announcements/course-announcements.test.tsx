@@ -1,0 +1,104 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  listCourseAnnouncements,
+  listRecipients,
+  sendAnnouncement,
+} from '#shared/announcements/staff-routes.ts';
+import { anId } from '#shared/testing/an-id.ts';
+import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
+import { mockRoute, refuse, requestsTo } from '#web/testing/mock-api.ts';
+import { openSite } from '#web/testing/open-site.tsx';
+
+const ONE = {
+  announcementId: anId<'announcement'>(`ann_${'1'.repeat(32)}`),
+  subject: 'Welcome',
+  text: 'Hello',
+  from: 'Grace Hopper',
+  sentBy: 'grace hopper',
+  sentAt: '2026-11-21T17:00:00.000Z',
+};
+const mockList = (over: object = {}) =>
+  mockRoute(listCourseAnnouncements, {
+    data: [ONE],
+    courseTitle: 'AWS Cloud Fall',
+    from: 'Grace Hopper',
+    students: 128,
+    ...over,
+  });
+beforeEach(() => {
+  freshBrowser({ user: person('instructor') });
+  mockList();
+});
+
+const write = async () => {
+  await openSite('/instructor/announcements/crs_1');
+  fireEvent.change(await screen.findByLabelText('Subject'), { target: { value: 'Office hours' } });
+  fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'On Monday: https://example.org' } });
+};
+const preview = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  return within(await screen.findByRole('dialog', { hidden: true }));
+};
+const SEND = { name: /^Send to 128.students$/, hidden: true };
+
+describe('An announcement', () => {
+  test('is shown as students will see it, with how many they are, before it is sent', async () => {
+    await write();
+    const dialog = await preview();
+    expect(dialog.getByText(/^It goes to 128.students, in the academy and by e-mail\.$/)).toBeTruthy();
+    expect(dialog.getByRole('link', { hidden: true }).getAttribute('href')).toBe('https://example.org/');
+    expect(requestsTo(sendAnnouncement)).toEqual([]);
+    mockRoute(sendAnnouncement, { data: { announcementId: ONE.announcementId, sentAt: ONE.sentAt } });
+    fireEvent.click(dialog.getByRole('button', SEND));
+    await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
+    expect(requestsTo(sendAnnouncement)[0]?.body).toMatchObject({
+      subject: 'Office hours',
+      text: 'On Monday: https://example.org',
+    });
+    expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('');
+  });
+
+  test('that may have been sent is sent again under the same id, and nothing typed is lost', async () => {
+    await write();
+    for (const code of ['INTERNAL', 'TOO_MANY_ANNOUNCEMENTS'] as const) {
+      mockRoute(sendAnnouncement, refuse(code));
+      fireEvent.click((await preview()).getByRole('button', SEND));
+      await screen.findByRole('alert');
+      await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
+      expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('Office hours');
+    }
+    const ids = requestsTo(sendAnnouncement).map(({ body }) => (body as { creationId: string }).creationId);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test('without a subject, or to a course without students, is not sent', async () => {
+    mockList({ students: 0 });
+    await openSite('/instructor/announcements/crs_1');
+    fireEvent.click(await screen.findByRole('button', { name: 'Preview' }));
+    expect(await screen.findByText('Subject is required')).toBeTruthy();
+    expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+    fireEvent.change(screen.getByLabelText('Subject'), { target: { value: 'Office hours' } });
+    fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'On Monday' } });
+    const dialog = await preview();
+    expect(dialog.getByText('This course has no students yet.')).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: /^Send/, hidden: true })).toBeNull();
+  });
+
+  test('that was sent says who sent it and who got it, by outcome', async () => {
+    mockRoute(listRecipients, {
+      data: [{ name: 'ada king', email: 'ada@example.org' }],
+      counts: { sent: 120, waiting: 0, unsubscribed: 5, skipped: 2, failed: 1 },
+    });
+    await openSite('/instructor/announcements/crs_1');
+    fireEvent.click(await screen.findByRole('button', { name: 'Who got it: Welcome' }));
+    const dialog = within(await screen.findByRole('dialog', { hidden: true }));
+    expect((await dialog.findByText(/^120 sent, 0 waiting, 5 unsubscribed/)).textContent).toContain(
+      '2 without access, account or address, 1 refused or bounced.',
+    );
+    fireEvent.change(dialog.getByLabelText('Show'), { target: { value: 'failed' } });
+    await waitFor(() => expect(requestsTo(listRecipients).at(-1)?.query).toEqual({ outcome: 'failed' }));
+    expect((await dialog.findAllByText('Ada King')).length).toBeGreaterThan(0);
+  });
+});
