@@ -40,22 +40,24 @@ const failed = ({ message = '' }: Shown) => ({
 const titleOf = ({ data }: Shown) => `<bdi>${escapeHtml(data?.courseTitle ?? '')}</bdi>`;
 
 /** Without an action the form goes where the page came from. */
-export const askPage = (): Middleware => pageForBrowsers((shown) =>
-  shown.success
-    ? {
-        title: 'Announcements by e-mail',
-        body: `<p>Do you want no more e-mails with announcements of ${titleOf(shown)}? You still find them in the academy.</p>
+export const askPage = (): Middleware =>
+  pageForBrowsers((shown) =>
+    shown.success
+      ? {
+          title: 'Announcements by e-mail',
+          body: `<p>Do you want no more e-mails with announcements of ${titleOf(shown)}? You still find them in the academy.</p>
 <form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><p><button>Unsubscribe</button></p></form>`,
-      }
-    : failed(shown),
-);
+        }
+      : failed(shown),
+  );
 
-export const donePage = (): Middleware => pageForBrowsers((shown) =>
-  shown.success
-    ? {
-        title: 'Unsubscribed',
-        body: `${banner(`You get no more e-mails with announcements of ${titleOf(shown)}.`, true)}
+export const donePage = (): Middleware =>
+  pageForBrowsers((shown) =>
+    shown.success
+      ? {
+          title: 'Unsubscribed',
+          body: `${banner(`You get no more e-mails with announcements of ${titleOf(shown)}.`, true)}
 <p>You find them in the academy, where you can switch the e-mails on again.</p>`,
-      }
-    : failed(shown),
-);
+        }
+      : failed(shown),
+  );

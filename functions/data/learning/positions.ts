@@ -129,7 +129,9 @@ export function positionRepository(table: Table) {
       const { seconds, savedAt, before, durationSeconds, playing } = position;
       const { ConditionExpression, ExpressionAttributeValues } = isNewest(position);
       const set = Object.entries(position).filter(([, value]) => value !== undefined);
-      const removed = Object.entries({ before, durationSeconds, playing }).filter(([, value]) => value === undefined);
+      const removed = Object.entries({ before, durationSeconds, playing }).filter(
+        ([, value]) => value === undefined,
+      );
       await table.update(keys.lecturePosition(userId, position.courseId, position.lectureId), {
         UpdateExpression:
           `SET ${set.map(([name]) => `#${name} = :${name}`).join(', ')}, recent4 = if_not_exists(recent3, :none),` +

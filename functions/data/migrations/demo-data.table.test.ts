@@ -121,5 +121,7 @@ test('The demo data of 3ea1d8d1 is migrated: accounts get their sub, courses the
   const ofLists = made.filter(({ PK }) => /^(LISTED|SEARCH|LIST)#/.test(String(PK)));
   const slugs = made.filter(({ SK }) => SK === 'SLUG');
   expect(slugs).toHaveLength(before.filter(({ SK }) => SK === 'COURSE').length);
-  expect(made).toHaveLength(65 + slugs.length + ofFigures.length + ofStudy.length + ofLists.length + MIGRATIONS.length);
+  expect(made).toHaveLength(
+    65 + slugs.length + ofFigures.length + ofStudy.length + ofLists.length + MIGRATIONS.length,
+  );
 });
