@@ -1,29 +1,51 @@
-import { existsSync } from 'node:fs';
-import { copyFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
+import { chromium, expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { createAcademyClock, ensureBuilt, startAcademy } from '@twillfield/local-cloud';
 import { seedAcademy } from '@twillfield/local-cloud/demo-data';
 import { findBrowser } from '@twillfield/repo-checks/find-browser';
-import { accountScreens, appointmentsScreens } from './account-screens.ts';
-import { buyingScreens, payingScreens } from './buying-screens.ts';
-import { completionScreens, learningScreens } from './learning-screens.ts';
-import { panelCourseFormScreens, panelDraftsScreens, panelUploadsScreens } from './panel-course-screens.ts';
-import { panelAdminScreens, panelDashboardScreens, panelPaymentsScreens } from './panel-screens.ts';
-import { catalogueScreens, detailsScreens, homeScreens } from './portal-screens.ts';
-import { portalStatesScreens } from './portal-states-screens.ts';
-import { publicScreens } from './public-screens.ts';
-import { createScreenshots, FOLDERS, type Picture } from './screenshots.ts';
+import { enrol, register, reviewToPayment } from '../paying/wizard.ts';
+import { openLanding } from '../public/open-landing.ts';
+import { type Credentials, INSTRUCTOR, signIn, STUDENT } from '../sign-in.ts';
 
-/**
- * `npm run docs:screens [-- --docs]`: pictures of the main screens, of an academy of its own whose clock is at NOW. Those of
- * the run before are kept, to be compared. `--docs` also replaces the pictures that docs/screens has.
- */
+/** `npm run docs:screens`: takes the pictures of docs/screens anew, of an academy of its own whose clock is at NOW. */
 const NOW = new Date('2026-11-23T15:00:00Z');
 const ROOT = join(import.meta.dirname, '..', '..');
-const DOCS = join(ROOT, 'docs', 'screens');
-const { values } = parseArgs({ options: { docs: { type: 'boolean', default: false } } });
+const PERSON = { userName: 'Ada Lovelace', userEmail: 'ada@example.org', password: 'selvedge-26' };
+
+/** Each opens its screen on a page of its own, where nobody is signed in. */
+const SCREENS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  landing: openLanding,
+  async 'buy-course-3-flexible'(page) {
+    await enrol(page);
+    await register(page, PERSON);
+    await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible();
+    await reviewToPayment(page);
+    await page.getByRole('radio', { name: /Flexible Payment Plan/ }).check();
+    await expect(page.getByRole('button', { name: 'Pay $800.00' })).toBeEnabled();
+  },
+  async 'lecture-viewer'(page) {
+    await signInQuietly(page, STUDENT);
+    await page.goto('/academy/course-progress/crs_devops-bootcamp');
+    await expect(page.getByText('3 of 8 lectures viewed')).toBeVisible();
+    // an uploaded video, with materials
+    await page.getByRole('button', { name: /^3\. / }).click();
+    await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
+  },
+  async 'panel-dashboard'(page) {
+    await signInQuietly(page, INSTRUCTOR, '/instructor');
+    await expect(page.getByRole('table', { name: 'Students List' })).toBeVisible();
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  },
+};
+const PICTURES = [
+  { width: 1440, height: 900, scheme: 'light' },
+  { width: 1440, height: 900, scheme: 'dark' },
+  { width: 390, height: 844, scheme: 'light' },
+] as const;
+const QUALITY = 70;
+/** Position of videos, in seconds. */
+const VIDEO_POSITION = 2;
 
 await ensureBuilt({ root: ROOT, log: console.log });
 const clock = createAcademyClock();
@@ -31,28 +53,7 @@ clock.advance(NOW.getTime() - clock.now());
 const academy = await startAcademy({ inMemory: true, schedules: false, seed: seedAcademy, clock });
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
 try {
-  const screenshots = createScreenshots(FOLDERS.incomplete);
-  await rm(FOLDERS.incomplete, { recursive: true, force: true });
-  for (const screens of [
-    publicScreens,
-    // before people register, who would be the first of its list
-    panelAdminScreens,
-    buyingScreens,
-    homeScreens,
-    catalogueScreens,
-    detailsScreens,
-    learningScreens,
-    completionScreens,
-    payingScreens,
-    appointmentsScreens,
-    accountScreens,
-    panelDashboardScreens,
-    panelPaymentsScreens,
-    portalStatesScreens,
-    panelCourseFormScreens,
-    panelUploadsScreens,
-    panelDraftsScreens,
-  ]) {
+  for (const [name, open] of Object.entries(SCREENS)) {
     const context = await browser.newContext({
       baseURL: academy.url,
       locale: 'en-US',
@@ -63,37 +64,47 @@ try {
     await context.route(/^https:\/\//, (route) => route.abort());
     const page = await context.newPage();
     await page.clock.install({ time: clock.now() });
-    await screens({ page, capture: (...picture) => screenshots.capture(page, ...picture), academy });
+    await open(page);
+    // Nothing is hovered.
+    await page.mouse.move(0, 0);
+    for (const { scheme, ...size } of PICTURES) {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await settle(page);
+      const png = await page.screenshot({ fullPage: true, animations: 'disabled' });
+      const file = join(ROOT, 'docs', 'screens', `${name}-${size.width}-${scheme}.webp`);
+      await sharp(png).webp({ quality: QUALITY }).toFile(file);
+    }
     await context.close();
   }
-  await writeFile(join(FOLDERS.incomplete, 'README.md'), readme(screenshots.pictures));
-  await rm(FOLDERS.before, { recursive: true, force: true });
-  if (existsSync(FOLDERS.after)) await rename(FOLDERS.after, FOLDERS.before);
-  await rename(FOLDERS.incomplete, FOLDERS.after);
-  if (values.docs)
-    for (const name of await readdir(DOCS)) await copyFile(join(FOLDERS.after, name), join(DOCS, name));
-  const bytes = screenshots.pictures.flatMap(({ files }) => files).reduce((sum, file) => sum + file.bytes, 0);
-  console.log(`${screenshots.pictures.length} screens, ${(bytes / 1e6).toFixed(1)} MB, in ${FOLDERS.after}.`);
 } finally {
   await browser.close();
   await academy.stop();
 }
 
-function readme(pictures: readonly Picture[]): string {
-  const cell = (files: Picture['files'], width: number) =>
-    files
-      .filter((file) => file.width === width)
-      .map(({ name, scheme }) => `[${scheme}](${name})`)
-      .join(', ');
-  const rows = pictures.map(
-    ({ title, files }) => `| ${title} | ${cell(files, 1440)} | ${cell(files, 390)} |`,
-  );
-  return `# Screens
+/** Signs in and closes the message about it, which would be over the screen. */
+async function signInQuietly(page: Page, credentials: Credentials, landsOn?: string): Promise<void> {
+  await signIn(page, credentials, landsOn);
+  const message = page.getByText('Signed in successfully!');
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' }).click();
+  await expect(message).toBeHidden();
+}
 
-Made by \`npm run docs:screens\` from an academy with the demo data on ${NOW.toISOString().slice(0, 10)}.
-
-| Screen | 1440 px | 390 px |
-| --- | --- | --- |
-${rows.join('\n')}
-`;
+/** Fonts and pictures are loaded, videos are at one position, and the page is at its top. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async (seconds) => {
+    await document.fonts.ready;
+    await Promise.all(
+      [...document.images].filter(({ loading }) => loading !== 'lazy').map((one) => one.decode()),
+    );
+    for (const video of document.querySelectorAll('video')) {
+      if (video.readyState === 0) continue;
+      video.pause();
+      await new Promise((there) => {
+        video.addEventListener('seeked', there, { once: true });
+        video.currentTime = seconds;
+      });
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, VIDEO_POSITION);
 }
