@@ -1,4 +1,3 @@
-import { TO_BE_WRITTEN } from '../new-screen/screen-files.ts';
 import type { SourceFile } from './source-files.ts';
 
 /** What oxlint cannot check: each rule reads the files and returns one sentence for each violation. */
@@ -120,12 +119,6 @@ const awsCallsEnd: SourceRule = (files) =>
     .filter(({ text }) => /new (?!Square)\w+Client\((?![^;]*\bansweredWithin\()/.test(withoutComments(text)))
     .map(({ path }) => `${path} makes a client of AWS without a limit of time: answeredWithin(…).`);
 
-/** What `npm run new:screen` writes in the place of the content. */
-const screensAreWritten: SourceRule = (files) =>
-  files
-    .filter(({ path, text }) => /^(web\/src\/screens|bench)\//.test(path) && text.includes(TO_BE_WRITTEN))
-    .map(({ path }) => `${path} says '${TO_BE_WRITTEN}': write what the screen shows.`);
-
 export const SOURCE_RULES: Readonly<Record<string, SourceRule>> = {
   zodIsANamespace,
   timeIsHandedIn,
@@ -134,6 +127,5 @@ export const SOURCE_RULES: Readonly<Record<string, SourceRule>> = {
   namesSayWhat,
   noBarrels,
   addressesAreSpelledOnce,
-  screensAreWritten,
   awsCallsEnd,
 };
