@@ -2,12 +2,12 @@ import { operate } from './operate.ts';
 
 /**
  * `npm run migrate [-- --dry-run]`: brings the stored rows to the shapes of now, beside the product that runs (docs/adr/056). Corrupt
- * rows are named and left out; with any it exits with 1 once all others are changed, unless it is a dry run. Reads TABLE_NAME and
- * ACADEMY_TIME_ZONE; AWS credentials and region as usual. Can be interrupted and repeated.
+ * rows are named and left out; with any it exits with 1 once all others are changed, unless it is a dry run. Reads TABLE_NAME,
+ * ACADEMY_TIME_ZONE and GRACE_DAYS; AWS credentials and region as usual. Can be interrupted and repeated.
  */
 await operate(
   'npm run migrate',
-  ['tableName', 'academyTimeZone'],
+  ['tableName', 'academyTimeZone', 'graceDays'],
   async () => {
     const { MIGRATIONS } = await import('#functions/data/migrations/migrations.ts');
     const { runMigration } = await import('#functions/data/migrations/run-migration.ts');

@@ -2,12 +2,15 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, inject, test } from 'vitest';
+import { toCourseItem } from '#functions/data/courses/course-items.ts';
 import { touchCards } from '#functions/data/courses/touch-cards.ts';
 import { type Table, createTable } from '#functions/data/table.ts';
 import { createOnDynamoDb } from '#functions/testing/dynamodb-table.ts';
 import { putStudent } from '#functions/testing/listed-rows.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { anId } from '#shared/testing/an-id.ts';
+import { SAMPLE_ENROLMENT } from '#functions/testing/sample-rows.ts';
+import { aCourse } from '#functions/testing/test-academy.ts';
 import { putReceipt } from '#functions/testing/revenue-rows.ts';
 
 const CORRUPT = 'corrupt: COURSE#crs_aws / STUDENT#2026-11-21T17:00:00.000Z#user-2\n';
@@ -26,6 +29,7 @@ function run(command: string, ...options: string[]): Promise<{ code: unknown; pr
   const env = {
     TABLE_NAME: table.name,
     ACADEMY_TIME_ZONE: 'America/New_York',
+    GRACE_DAYS: '0',
     AWS_ENDPOINT_URL_DYNAMODB: inject('dynamoDbEndpoint'),
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'test',
@@ -84,10 +88,16 @@ test.each([['--dryrun'], ['--dry-run=true']])(
 );
 
 test('A migration leaves a corrupt row out, names it, and keeps no other row nor migration from being done; the command ends with 1', async () => {
+  for (const [courseId, over] of [
+    ['crs_a', {}],
+    ['crs_b', { title: 7 }],
+  ] as const)
+    await table.put({ ...toCourseItem(aCourse({ courseId, isPublised: false })), ...over });
+  await table.put({ ...keys.enrolment('user-1', 'crs_a'), ...SAMPLE_ENROLMENT });
   const { code, printed } = await run('migrate');
-  expect(printed).toMatch(/^0004-search-of-lists: INCOMPLETE\. .* 1 changed, .* 1 corrupt\.$/m);
-  expect(printed).toContain(CORRUPT);
-  expect(printed).toMatch(/^0005-revenue-ledger: DONE\. .* 1 changed, .* 0 corrupt\.$/m);
-  expect(printed).toContain('Corrupt rows were left out of 0004-search-of-lists: repair them');
+  expect(printed).toMatch(/^0007-slugs-of-courses: INCOMPLETE\. .* 1 changed, .* 1 corrupt\.$/m);
+  expect(printed).toContain('corrupt: COURSE#crs_b / COURSE\n');
+  expect(printed).toMatch(/^0008-study-figures: DONE\. .* 1 changed, .* 0 corrupt\.$/m);
+  expect(printed).toContain('Corrupt rows were left out of 0007-slugs-of-courses: repair them');
   expect(code).toBe(1);
 });

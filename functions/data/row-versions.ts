@@ -7,26 +7,21 @@ interface Shape {
   readonly SK: RegExp;
   /** Of rows that are written now. */
   readonly version: number;
-  /** What a row of the version before is read as, until the migration has written it. */
-  readonly upgrade: (row: Item) => Item;
+  /** What a row of the version before is read as, until the migration has written it; without it there are no such rows. */
+  readonly upgrade?: (row: Item) => Item;
 }
 
-/** Shapes that were changed since their first version (docs/adr/056). Each has its migration in `migrations`. */
+/** Shapes that were changed since their first version (docs/adr/056). */
 const SHAPES: readonly Shape[] = [
-  // 2: the person's `sub` beside an id of our own; before, the id was the `sub`
-  {
-    PK: 'USER#',
-    SK: /^PROFILE$/,
-    version: 2,
-    upgrade: (row) => ({ sub: row['userId'], ...row }),
-  },
+  // 2: the person's `sub` beside an id of our own
+  { PK: 'USER#', SK: /^PROFILE$/, version: 2 },
 ];
 
 const shapeOf = ({ PK, SK }: Item, shapes: readonly Shape[]): Shape | undefined =>
   shapes.find((shape) => String(PK).startsWith(shape.PK) && shape.SK.test(String(SK)));
 
 /** A row without a version has the first one; a corrupt one is NaN, which no shape has. */
-export function versionOf({ rowVersion = 1 }: Item): number {
+function versionOf({ rowVersion = 1 }: Item): number {
   return typeof rowVersion === 'number' ? rowVersion : Number.NaN;
 }
 
@@ -44,5 +39,5 @@ export function upgradeRow(row: Item, shapes = SHAPES): Item | undefined {
   const shape = shapeOf(row, shapes);
   const version = versionOf(row);
   if (shape === undefined || version >= shape.version) return row;
-  return version === shape.version - 1 ? shape.upgrade(row) : undefined;
+  return version === shape.version - 1 ? shape.upgrade?.(row) : undefined;
 }

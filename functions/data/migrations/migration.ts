@@ -14,7 +14,7 @@ export interface MigratedRows {
 
 /** A change of the shape of stored rows (docs/adr/056). */
 export interface Migration {
-  /** '0002-own-user-ids' */
+  /** '0007-slugs-of-courses' */
   readonly name: string;
   /** Whether rows like this one are its to change, or to look at. */
   concerns(row: Item): boolean;

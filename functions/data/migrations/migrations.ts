@@ -1,8 +1,4 @@
-import { keysOfLists } from './keys-of-lists.ts';
-import { searchOfLists } from './search-of-lists.ts';
 import type { Migration } from './migration.ts';
-import { ownUserIds } from './own-user-ids.ts';
-import { revenueFigures } from './revenue-figures.ts';
 import { slugsOfCourses } from './slugs-of-courses.ts';
 import { studyFigures } from './study-figures.ts';
 
@@ -10,12 +6,4 @@ import { studyFigures } from './study-figures.ts';
  * All of them, in their order: one may read what those before it write, but for the corrupt rows that these have left. One that every
  * academy has run may go with the upgrade of its shape.
  */
-export const MIGRATIONS: readonly Migration[] = [
-  ownUserIds,
-  // before what counts the lists
-  keysOfLists,
-  searchOfLists,
-  revenueFigures,
-  slugsOfCourses,
-  studyFigures,
-];
+export const MIGRATIONS: readonly Migration[] = [slugsOfCourses, studyFigures];

@@ -15,11 +15,10 @@ export function subjectRepository(table: Table) {
             Update: {
               TableName: table.name,
               Key: keys.user(userId),
-              UpdateExpression: 'SET #sub = :sub, rowVersion = if_not_exists(rowVersion, :version)',
-              // a row of the version before has none
-              ConditionExpression: 'attribute_exists(PK) AND (attribute_not_exists(#sub) OR #sub = :before)',
+              UpdateExpression: 'SET #sub = :sub',
+              ConditionExpression: '#sub = :before',
               ExpressionAttributeNames: { '#sub': 'sub' },
-              ExpressionAttributeValues: { ':sub': sub, ':before': before, ':version': 2 },
+              ExpressionAttributeValues: { ':sub': sub, ':before': before },
             },
           },
           putSubjectWrite(table, userId, sub),
