@@ -135,7 +135,7 @@ export async function readMailedCode(academy: AcademyUnderTest, userEmail: strin
   return read();
 }
 
-/** Verifies the e-mail of somebody who has just registered, over the API: appointments are booked for no other. */
+/** Verifies the e-mail of a person who has just registered, over the API: appointments are booked for no other. */
 export async function verifyEmail(
   academy: AcademyUnderTest,
   { token, userEmail }: { token: string; userEmail: string },

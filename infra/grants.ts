@@ -333,7 +333,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
     site: 'write',
     purge: true,
   },
-  // what the bucket does not have: a page that is rendered while somebody waits
+  // what the bucket does not have: a page that is rendered while its visitor waits
   'course-pages/get-course-page': {
     ...request,
     memory: 1024,

@@ -80,6 +80,25 @@ interface TemplateJson {
 }
 
 /** Questions that the tests ask of a template. */
+interface Distribution {
+  readonly CacheBehaviors: readonly Record<string, unknown>[];
+  readonly DefaultCacheBehavior: Record<string, unknown>;
+  readonly Origins: readonly {
+    readonly Id: string;
+    readonly DomainName: unknown;
+    readonly OriginPath?: string;
+    readonly OriginCustomHeaders?: unknown;
+  }[];
+  readonly OriginGroups: {
+    readonly Items: readonly {
+      readonly Id: string;
+      readonly FailoverCriteria: unknown;
+      readonly Members: { readonly Items: readonly { readonly OriginId: string }[] };
+    }[];
+  };
+  readonly [property: string]: unknown;
+}
+
 export class Synthesized {
   /** With the resources of nested stacks among its own. */
   readonly json: TemplateJson;
@@ -104,6 +123,11 @@ export class Synthesized {
     const [first] = found;
     if (first === undefined || found.length > 1) throw new Error(`${found.length} resources are ${type}`);
     return first[1];
+  }
+
+  /** What the distribution is made of. */
+  distribution(): Distribution {
+    return this.only('AWS::CloudFront::Distribution').Properties['DistributionConfig'] as Distribution;
   }
 
   /** Functions of ours by entry name. */

@@ -54,13 +54,8 @@ test('The content of a screen shows before React has come, which shows the same 
 }) => {
   const watched = watchPage(page, academy.url);
   await noteShifts(page);
-  const calls: string[] = [];
   // the addresses of media are asked for by React, and where a video is that plays is saved after a minute
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (/^\/api\/(?!student\/lecture\/media)/.test(pathname) && !pathname.endsWith('/save-position'))
-      calls.push(pathname);
-  });
+  const calls = noteCalls(page, /^\/api\/student\/lecture\/media|\/save-position$/);
   for (const { path, content, focusable, calls: expectedCalls } of SCREENS)
     await test.step(path, async () => {
       await openNewTab(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../academy.ts';
 import { hydrated } from '../hydrated.ts';
-import { noteShifts, readLayoutShifts, watchPage } from './watch-page.ts';
+import { noteCalls, noteShifts, readLayoutShifts, watchPage } from './watch-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -15,11 +15,7 @@ test('A stranger finds a course among all, and comes back to what was chosen (do
 }) => {
   const watched = watchPage(page, academy.url);
   await noteShifts(page);
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) calls.push(pathname);
-  });
+  const calls = noteCalls(page);
 
   await test.step('The landing page and a course page lead there', async () => {
     for (const path of ['/course/1', '/']) {

@@ -22,6 +22,16 @@ export function watchPage(page: Page, origin: string): Watched {
   return watched;
 }
 
+/** Notes the paths of the API's calls from now on, but those that match `ignored`. */
+export function noteCalls(page: Page, ignored = /^$/): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && !ignored.test(pathname)) calls.push(pathname);
+  });
+  return calls;
+}
+
 declare global {
   interface Window {
     /** Layout shifts so far: how much, and what moved. */

@@ -4,6 +4,7 @@ import type { StoredCourse } from '#functions/data/courses/stored-course.ts';
 import { call } from '#functions/testing/call.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { corruptRow } from '#functions/testing/corrupt-row.ts';
+import { saveCourse } from '#functions/testing/save-course.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
 import {
   NOON,
@@ -14,7 +15,6 @@ import {
 } from '#functions/testing/test-academy.ts';
 import { handler } from './get-course-page.handler.ts';
 
-const SAVED = { savedAt: new Date(NOON).toISOString(), savedById: 'user-grace', content: '{}' };
 const KEPT = 'public, max-age=0, s-maxage=60';
 let academy: TestAcademy;
 let course: StoredCourse;
@@ -26,10 +26,7 @@ beforeEach(async () => {
 });
 
 async function save(fields: Partial<StoredCourse>) {
-  const version = course.version + 1;
-  const after = { ...course, ...fields, version, revision: `${version}#x` };
-  const saved = await academy.needs.courses.replace(course, after, someLectures(), SAVED);
-  course = saved ?? expect.unreachable();
+  course = (await saveCourse(academy.needs.courses, course, fields)) ?? expect.unreachable();
 }
 async function open(slug: string) {
   const before = academy.roundTrips();

@@ -10,6 +10,7 @@ import { corruptRow } from '#functions/testing/corrupt-row.ts';
 import { keys } from '#functions/testing/keys.ts';
 import * as plainRenderer from '#functions/testing/plain-renderer.ts';
 import { rowEvents } from '#functions/testing/row-events.ts';
+import { saveCourse } from '#functions/testing/save-course.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
 import {
   NOON,
@@ -20,7 +21,6 @@ import {
 } from '#functions/testing/test-academy.ts';
 import { handler } from './write-course-pages.trigger.ts';
 
-const SAVED = { savedAt: new Date(NOON).toISOString(), savedById: 'user-grace', content: '{}' };
 const DONE = { batchItemFailures: [] };
 const RUST = 'crs_rust';
 let academy: TestAcademy;
@@ -56,10 +56,7 @@ function run(
   })(events);
 }
 async function save(fields: Partial<StoredCourse>, before = course) {
-  const version = before.version + 1;
-  const after = { ...before, ...fields, version, revision: `${version}#x` };
-  const saved = await academy.needs.courses.replace(before, after, someLectures(), SAVED);
-  course = saved ?? expect.unreachable();
+  course = (await saveCourse(academy.needs.courses, before, fields)) ?? expect.unreachable();
 }
 async function create(courseId: string, title: string) {
   const created = await academy.needs.courses.create(aCourse({ courseId, title }), someLectures());

@@ -44,7 +44,7 @@ const often = async () => {
 describeCall(checkEnrolments, check, {
   ...common,
   answers: {
-    when: 'with what would become of each row, and not with who has an account; nobody is made one',
+    when: 'with what would become of each row, and not with which e-mails have an account; none is made',
     roundTrips: 4,
     call: async () => {
       await enrolStudent(academy, 'user-has-it');
@@ -137,7 +137,7 @@ describeCall(enrolPeople, enrol, {
     },
     TOO_MANY_ENROLMENTS: { sentence: OFTEN, call: async () => ({ as: await often(), body: body() }) },
     TOO_MANY_NEW_PEOPLE: {
-      when: 'people, not requests, and none of who has an account',
+      when: 'people, not requests, and not with which e-mails have an account',
       sentence: 'At most 1000 people without an account a day. Please try again in 7 hours.',
       call: async () => {
         const courseId = 'crs_radia';
@@ -162,7 +162,7 @@ describeCall(enrolPeople, enrol, {
 describeCall(getEnrolling, get, {
   ...common,
   answers: {
-    when: 'while nobody is enrolled yet',
+    when: 'while no person is enrolled yet',
     roundTrips: 1,
     call: async () => {
       const id = anId();

@@ -3,7 +3,7 @@ import { getEnrolling } from '#shared/enrolments/by-hand-routes.ts';
 import { enrolmentRequests } from '#functions/data/learning/enrolment-requests.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 
-/** Longer than the queue tries a part, ms: whoever has no result so long after the last one is not enrolled by this request. */
+/** Longer than the queue tries a part, ms: a person without a result so long after the last one is not enrolled by this request. */
 const LONGEST_MS = millisecondsInHour;
 
 export const handler = endpoint(getEnrolling, { enrolmentRequests })(async ({

@@ -23,7 +23,7 @@ export interface FunctionContext {
   readonly environment: Readonly<Record<string, string>>;
   /** What a granted secret is asked for by: its name or ARN. */
   readonly secretIds: Readonly<Record<SecretName, string>>;
-  /** Name of the bucket, for who may write there: a function's variables have 4 KB. */
+  /** Name of the bucket, for functions that may write there: a function's variables have 4 KB. */
   readonly siteBucket: string;
   readonly resources: GrantedResources;
   /** How many instances a share of the account's are. */

@@ -3,9 +3,7 @@ import { ROUTES } from '#shared/api/routes.ts';
 import { synthesize } from '../test-template.ts';
 
 const stack = synthesize();
-const { CacheBehaviors } = stack.only('AWS::CloudFront::Distribution').Properties['DistributionConfig'] as {
-  CacheBehaviors: Record<string, unknown>[];
-};
+const { CacheBehaviors } = stack.distribution();
 const [policyId, policy] =
   stack.all('AWS::CloudFront::CachePolicy').find(([id]) => id.includes('CachedCalls')) ??
   expect.unreachable();

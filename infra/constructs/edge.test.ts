@@ -4,11 +4,7 @@ import { synthesize } from '../test-template.ts';
 const stack = synthesize();
 
 describe('The distribution', () => {
-  const config = stack.only('AWS::CloudFront::Distribution').Properties['DistributionConfig'] as {
-    CacheBehaviors: Record<string, unknown>[];
-    DefaultCacheBehavior: Record<string, unknown>;
-    [property: string]: unknown;
-  };
+  const config = stack.distribution();
   const behavior = (path: string) => config.CacheBehaviors.find(({ PathPattern }) => PathPattern === path);
 
   test('Site, API, media and config.json share one origin, so there is no CORS between them (G-87)', () => {
@@ -192,14 +188,12 @@ test('Only CloudFront and the functions of the API have the secret that makes a 
       ],
     ],
   };
-  const { DistributionConfig } = stack.only('AWS::CloudFront::Distribution').Properties as {
-    DistributionConfig: { Origins: { OriginCustomHeaders?: unknown; CustomOriginConfig?: unknown }[] };
-  };
-  const headers = DistributionConfig.Origins.map(({ OriginCustomHeaders }) => OriginCustomHeaders);
+  const { Origins } = stack.distribution();
+  const headers = Origins.map(({ OriginCustomHeaders }) => OriginCustomHeaders);
   const secret = [{ HeaderName: 'x-origin-secret', HeaderValue: reference }];
   // calls, and pages of courses that the bucket does not have
   expect(headers.filter((one) => one !== undefined)).toEqual([secret, secret]);
-  for (const origin of DistributionConfig.Origins.filter(({ OriginCustomHeaders }) => OriginCustomHeaders))
+  for (const origin of Origins.filter(({ OriginCustomHeaders }) => OriginCustomHeaders))
     expect(origin).toHaveProperty('CustomOriginConfig');
   const given = new Map(
     [...stack.functions()].map(([name, { resource }]) => {

@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { renderedConfig } from '#web/app/rendered-config.ts';
 import type { Screen } from '#web/lib/screens/screen.ts';
 import type { SiteConfig } from '#web/lib/config/site-config.ts';
 import { pageTitle } from '#web/lib/screens/page-titles.ts';
@@ -24,19 +25,6 @@ interface Build {
   /** Draws a screen from the responses of its calls; stands in the HTML. */
   readonly drawingScript: (screen: Screen) => Promise<string>;
 }
-
-/** Only what stands in the pages matters here; the running application reads the rest from /config.json. */
-const CONFIG: SiteConfig = {
-  apiBase: '/api',
-  square: { applicationId: '', locationId: '' },
-  academyTimeZone: 'UTC',
-  academyHours: '',
-  graceDays: 0,
-  hiddenRecords: 0,
-  signUp: false,
-  cashApp: false,
-  contactEmail: CONTACT_EMAIL,
-};
 
 /** The module that loads inner.css. */
 const WITH_ALL_STYLES = 'src/app/guarded/with-toasts.tsx';
@@ -68,7 +56,7 @@ export async function writePages({
     rules = '',
   ): Promise<string> {
     const all = await readStyles(dist, listChunks(manifest, [...STARTED, ...modules]), new Set(files));
-    const markup = await renderPage(path, CONFIG);
+    const markup = await renderPage(path, renderedConfig(CONTACT_EMAIL));
     const script = draws && (await drawingScript(draws));
     const drawsFirst = script !== undefined;
     return composePage(shell, {
@@ -103,7 +91,7 @@ export async function writePages({
         meta +
         started.map(({ file }) => `<link data-module crossorigin href="/${file}">`).join('') +
         (picture === undefined ? '' : preloaded(manifest, picture)),
-      markup: await renderPage(path, CONFIG),
+      markup: await renderPage(path, renderedConfig(CONTACT_EMAIL)),
       styles: await readStyles(dist, chunks),
       ...(draws && { script: await drawingScript(draws) }),
       attributes: `data-year="${new Date().getFullYear()}"`,

@@ -1,19 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
 import { keys } from '#functions/testing/keys.ts';
-import {
-  NOON,
-  type TestAcademy,
-  aCourse,
-  createTestAcademy,
-  someLectures,
-} from '#functions/testing/test-academy.ts';
+import { saveCourse } from '#functions/testing/save-course.ts';
+import { type TestAcademy, aCourse, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { readSlug } from './course-slug.ts';
 import { type CourseRepository, courseRepository } from './courses.ts';
 import { nameInstructor } from './name-instructor.ts';
 import type { StoredCard, StoredCourse } from './stored-course.ts';
 
-const SAVED = { savedAt: new Date(NOON).toISOString(), savedById: anId<'user'>('u1'), content: '{}' };
 let academy: TestAcademy;
 beforeEach(async () => {
   academy = await createTestAcademy();
@@ -24,15 +18,11 @@ async function create(courseId: string, title: string): Promise<StoredCourse> {
   return (await academy.needs.courses.create(newCourse(courseId, title), [])) ?? expect.unreachable();
 }
 /** As saved by the repository of another process, or of this one. */
-async function save(
+const save = (
   before: StoredCourse,
   fields: Partial<StoredCourse>,
   courses: Pick<CourseRepository, 'replace'> = academy.needs.courses,
-) {
-  const version = before.version + 1;
-  const after = { ...before, ...fields, version, revision: `${version}#${fields.title}` };
-  return courses.replace(before, after, someLectures(), SAVED);
-}
+) => saveCourse(courses, before, fields);
 const rename = async (before: StoredCourse, title: string) =>
   (await save(before, { title })) ?? expect.unreachable();
 const ownerOf = (slug: string) => readSlug(academy.table, slug);

@@ -90,7 +90,7 @@ export function enrolmentRequestRepository(table: Table) {
       return parseRows(storedEnrolmentPart, rows).filter(({ expiresAt }) => expiresAt * 1000 > now);
     },
 
-    /** Undefined when it is a day old, or whoever asked is deleted. */
+    /** Undefined when it is a day old, or its sender is deleted. */
     async getPart({ userId, requestId, part }: EnrolmentPart): Promise<StoredEnrolmentPart | undefined> {
       const key = keys.enrolling(userId, requestId, part);
       return parseRow(storedEnrolmentPart, await table.get(key, { consistent: true }));
@@ -98,7 +98,7 @@ export function enrolmentRequestRepository(table: Table) {
 
     /**
      * Notes what became of a person. Of two runs at the same time one may fail where the other does not: a failure replaces nothing. Of a
-     * part that is gone nobody is told any more. `now` in ms.
+     * part that is gone no person is told any more. `now` in ms.
      */
     async recordResult(of: EnrolmentPart, row: number, result: EnrolmentResult, now: number): Promise<void> {
       await table.update(keys.enrolling(of.userId, of.requestId, of.part), {

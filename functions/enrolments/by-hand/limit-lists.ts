@@ -13,7 +13,7 @@ interface LimitedCall {
   refuseWithWait: RefuseWithWait<'TOO_MANY_ENROLMENTS'>;
 }
 
-/** Counts a list that is about to be judged, or refuses it: a judgement tells something of who has an account (docs/security.md). */
+/** Counts a list that is about to be judged, or refuses it: a judgement tells something of which e-mails have an account (docs/security.md). */
 export async function limitLists({ limits, caller, now, refuseWithWait }: LimitedCall): Promise<void> {
   const waitMs = await limits.take({ limit: LISTS, subject: caller.userId }, now);
   if (waitMs > 0)

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { SiteHeader } from '#web/ui/page/site-header.tsx';
 
 /**
- * The header of the public pages, without the name of who is signed in: no session is read here. The sign-in is not told of this
+ * The header of the public pages, without the name of the person: no session is read here. The sign-in is not told of this
  * page (no referrer): the application has no screen for it to lead back to.
  */
 export function CoursePageHeader() {

@@ -6,6 +6,7 @@ import { CoursePage } from '#web/features/catalogue/course-page/course-page.tsx'
 import { PublicFooter } from '#web/features/catalogue/public/public-footer.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
 import { SkipLink } from '#web/ui/page/skip-link.tsx';
+import { renderedConfig } from '../rendered-config.ts';
 import { CoursePageHeader } from './course-page-header.tsx';
 import { NoCourse, type NO_COURSE } from './no-course.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
@@ -32,8 +33,7 @@ export const renderNoCourseMarkup = (kind: keyof typeof NO_COURSE, contactEmail:
   render(contactEmail, <NoCourse kind={kind} />);
 
 function render(contactEmail: string, content: ReactNode): string {
-  // of all settings the footer's address is what these components read
-  setConfig({ ...NO_SETTINGS, contactEmail });
+  setConfig(renderedConfig(contactEmail));
   return renderToStaticMarkup(framed(content));
 }
 
@@ -47,14 +47,3 @@ const framed = (content: ReactNode): ReactElement => (
     </PageFrame>
   </>
 );
-
-const NO_SETTINGS = {
-  apiBase: '/api',
-  square: { applicationId: '', locationId: '' },
-  academyTimeZone: 'UTC',
-  academyHours: '',
-  graceDays: 0,
-  hiddenRecords: 0,
-  signUp: false,
-  cashApp: false,
-} as const;

@@ -82,7 +82,7 @@ describe('The switch ‘On sale’ of the course form', () => {
     }
   });
 
-  test('That was taken off sale elsewhere meanwhile, it stays so for who keeps own changes (X5)', async () => {
+  test('That was taken off sale elsewhere meanwhile, it stays so for an author who keeps own changes (X5)', async () => {
     await openCourseForm();
     fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Mine' } });
     mockRoute(updateCourse, inTurn(refuse('COURSE_CHANGED'), { data: staffCourse({ version: 9 }) }));

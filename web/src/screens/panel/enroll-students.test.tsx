@@ -9,7 +9,7 @@ import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, refuse, requestsTo, sentTo } from '#web/testing/mock-api.ts';
 import { courses, openCourses, serveCourses } from '#web/testing/panel-courses.ts';
 
-/** The server's dry run: whoever is readable can be enrolled, but those of example.com. */
+/** The server's dry run: each readable row can be enrolled, but those of example.com. */
 const serveCheck = () =>
   mockRoute(checkEnrolments, ({ body }) => ({
     data: readListedPeople((body as { people: { email: string; name?: string }[] }).people).map(

@@ -9,7 +9,7 @@ export interface BadRow {
   readonly sentence: string;
 }
 
-/** Saves them as a CSV file that can be mended and chosen again; text that a spreadsheet would run begins with an apostrophe (X13). */
+/** Saves them as a CSV file that can be corrected and chosen again; text that a spreadsheet would run begins with an apostrophe (X13). */
 export async function saveBadRows(rows: readonly BadRow[]): Promise<void> {
   const { default: papa } = await import('papaparse');
   const cells = rows.map(({ line, email, name, sentence }) => [line, email, name, sentence]);
