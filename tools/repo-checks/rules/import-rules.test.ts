@@ -24,7 +24,6 @@ const REFUSED_IMPORTS: [path: string, module: string][] = [
   ['functions/runtime/a.ts', '#functions/data/b.ts'],
   ['tools/local-cloud/b.ts', '@twillfield/payment-proof'],
   ['tools/square-simulator/a.ts', '#shared/kernel/b.ts'],
-  ['tools/invoke/a.ts', '@twillfield/local-cloud'],
   ['tools/repo-checks/a.ts', '@twillfield/local-cloud'],
   ['web/src/features/paying/plans/a.ts', '../../learning/b.ts'],
   ['web/src/features/orders/c.ts', '#web/screens/a.ts'],

@@ -130,18 +130,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     '#shared/**',
     '#functions/**',
   ],
-  'tools/invoke': [
-    'node:*',
-    '#shared/**',
-    '#functions/**',
-    '@twillfield/payment-proof/memory-table',
-    '@aws-sdk/lib-dynamodb',
-  ],
   'tools/repo-checks': [
     ...NODE,
     '#shared/**',
     '@twillfield/web/src/lib/screens/**',
-    'oxfmt',
     'oxlint',
     'typescript',
     'vite',
