@@ -135,16 +135,6 @@ export async function readMailedCode(academy: AcademyUnderTest, userEmail: strin
   return read();
 }
 
-/** Verifies the e-mail of a person who has just registered, over the API: appointments are booked for no other. */
-export async function verifyEmail(
-  academy: AcademyUnderTest,
-  { token, userEmail }: { token: string; userEmail: string },
-): Promise<void> {
-  const call = (data: object) => academy.api('POST', '/auth/verify-email', { token, data });
-  expect((await call({})).status()).toBe(200);
-  expect((await call({ emailCode: await readMailedCode(academy, userEmail) })).status()).toBe(200);
-}
-
 /** The order payload of §3 for the bootcamp, in full, with a card token. */
 export function orderPayload(userId: string, sourceId: string) {
   return {

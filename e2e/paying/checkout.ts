@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type AcademyUnderTest, COURSE_ID, newPerson, registerAndLogIn } from '../academy.ts';
 import { signInEarlier } from '../sign-in.ts';
-import { waitForMyCourses, fillCard, GOOD_CARD, forwardToNextPoll, pay, payButton } from './wizard.ts';
+import { payButton } from './wizard.ts';
 
 /** Where the checkout keeps its course for a reload (CHK-10). */
 const KEPT = 'checkoutCourse';
@@ -40,17 +40,4 @@ export async function reachCheckout(page: Page, academy: AcademyUnderTest) {
   await openCheckout(page, academy);
   await expect(payButton(page)).toBeEnabled();
   return student;
-}
-
-/**
- * Buys on the flexible plan by card at the open checkout, with the page's clock installed. Ends at My Courses; returns the
- * order.
- */
-export async function buyFlexibly(page: Page): Promise<{ orderId: string }> {
-  await page.getByRole('radio', { name: /Flexible Payment Plan/ }).check();
-  await fillCard(page, GOOD_CARD);
-  const { orderId } = await pay(page);
-  await forwardToNextPoll(page);
-  await waitForMyCourses(page);
-  return { orderId };
 }

@@ -16,7 +16,7 @@ export const GOOD_CARD: CardNumbers = {
   zip: '94103',
 };
 /** The payment stays PENDING at Square until `endSquarePayment`. */
-export const PENDING_CARD: CardNumbers = { ...GOOD_CARD, number: '4000 0000 0000 0077' };
+const PENDING_CARD: CardNumbers = { ...GOOD_CARD, number: '4000 0000 0000 0077' };
 
 /** The purchase of AWS Cloud Bootcamp, at its address. */
 export async function enrol(page: Page): Promise<void> {
