@@ -144,7 +144,7 @@ test('No sum of money and no entry of the ledger moves; price × students neithe
 test.each([
   ['before they are counted among the students', false],
   ['after that', true],
-])('Whose account is deleted %s leaves both counters of the course', async (_when, isCounted) => {
+])('A person whose account is deleted %s leaves both counters of the course', async (_when, isCounted) => {
   const own = await createTestAcademyWithEverybody();
   const row = async () => (await own.needs.courses.get('crs_aws')) ?? expect.unreachable();
   await enrolmentsAt(own).enrol(grace, anId(), [{ email: 'user-eve@example.org' }]);
@@ -220,7 +220,7 @@ describe('A request that does not go as it should', () => {
     await setField(academy.table, keys.course('crs_aws'), 'instructorId', 'user-grace');
   });
 
-  test('A run that died goes on where it was; whom no run reaches is failed an hour after the last result', async () => {
+  test('A run that died goes on where it was; a person whom no run reaches has failed an hour after the last result', async () => {
     const people = [await aStudent(), await aStudent()];
     const id = anId();
     await at.begin(
