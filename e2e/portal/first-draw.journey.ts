@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../academy.ts';
 import { isAudit } from '../audit.ts';
-import { noteShifts, readLayoutShifts, watchPage } from '../public/watch-page.ts';
+import { noteCalls, noteShifts, readLayoutShifts, watchPage } from '../public/watch-page.ts';
 import { sendSignIn, signInEarlier, STUDENT } from '../sign-in.ts';
 import { complaintsOf, holdReact, noteGaps, reactShows } from './hold-react.ts';
 import { openNewTab } from './new-tab.ts';
