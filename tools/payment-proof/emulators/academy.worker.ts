@@ -1,4 +1,5 @@
 import { startAcademy } from '@twillfield/local-cloud';
+import { ACADEMY_ZONE, GRACE_DAYS } from '#shared/kernel/settings.ts';
 
 /** A process of its own that runs a whole academy, to be killed at any moment. Reports its address once it accepts requests. */
 const [dataDir = '', port = '0'] = process.argv.slice(2);
@@ -23,6 +24,8 @@ process.send?.({
   environment: {
     TABLE_NAME: tableName,
     USER_POOL_ID: userPoolId,
+    ACADEMY_TIME_ZONE: ACADEMY_ZONE,
+    GRACE_DAYS: String(GRACE_DAYS.byDefault),
     AWS_REGION: resources.region,
     AWS_ENDPOINT_URL: resources.awsEndpoint,
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,
