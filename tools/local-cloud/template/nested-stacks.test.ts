@@ -24,7 +24,10 @@ const routes: Template = {
     },
     Route: {
       Type: 'AWS::ApiGatewayV2::Route',
-      Properties: { Target: { 'Fn::Join': ['/', ['integrations', { Ref: 'Integration' }]] } },
+      Properties: {
+        Target: { 'Fn::Join': ['/', ['integrations', { Ref: 'Integration' }]] },
+        Files: { 'Fn::Sub': 'files-${AWS::AccountId}-us-east-1' },
+      },
       DependsOn: ['Integration'],
     },
   },
@@ -64,11 +67,15 @@ describe('A nested stack', () => {
     ['it has conditions or mappings', {}, { Condition: 'HasRoutes' }],
     ['it has outputs', { Outputs: {} }],
     [
-      'it uses Fn::Sub or its own name',
-      { Resources: { A: { Type: 'T', Properties: { B: { 'Fn::Sub': '' } } } } },
+      'it names conditions or mappings of another template',
+      { Resources: { A: { Type: 'T', Properties: { B: { 'Fn::If': ['HasDomain', 'a', 'b'] } } } } },
     ],
     [
-      'it uses Fn::Sub or its own name',
+      'it uses Fn::Sub with names, or its own name',
+      { Resources: { A: { Type: 'T', Properties: { B: { 'Fn::Sub': 'a-${ApiId}' } } } } },
+    ],
+    [
+      'it uses Fn::Sub with names, or its own name',
       { Resources: { A: { Type: 'T', Properties: { B: { Ref: 'AWS::StackName' } } } } },
     ],
     ['its parameter More has no value', { Parameters: { More: { Type: 'String' } } }],

@@ -3,7 +3,10 @@ import { isObject, type Json, objectAt } from './json.ts';
 import type { Template, TemplateResource } from './load-template.ts';
 
 /** What would mean something else in the outer template, or name a parameter within a text. */
-const NOT_MOVABLE = /"Fn::Sub"|"AWS::Stack(?:Name|Id)"/;
+const NOT_MOVABLE =
+  /"Fn::Sub":(?!"(?:[^"$]|\$\{AWS::(?:AccountId|Region|Partition|URLSuffix)\})*")|"AWS::Stack(?:Name|Id)"/;
+/** What CloudFormation would look for in the nested template itself. */
+const CONDITIONAL = /"Fn::(?:If|FindInMap)"|"Condition":"/;
 
 /** The nested stacks of a template by logical id. */
 export function listNestedStacks(template: Template): [string, TemplateResource][] {
@@ -46,7 +49,9 @@ function resourcesOf(
   if (stack.Condition !== undefined || Conditions !== undefined || Mappings !== undefined)
     throw refused('it has conditions or mappings');
   if (Outputs !== undefined) throw refused('it has outputs');
-  if (NOT_MOVABLE.test(JSON.stringify(Resources))) throw refused('it uses Fn::Sub or its own name');
+  const text = JSON.stringify(Resources);
+  if (CONDITIONAL.test(text)) throw refused('it names conditions or mappings of another template');
+  if (NOT_MOVABLE.test(text)) throw refused('it uses Fn::Sub with names, or its own name');
   const given = objectAt(stack.Properties, 'Parameters');
   const values = new Map<string, Json>();
   for (const [name, parameter] of Object.entries(Parameters)) {
