@@ -1,4 +1,5 @@
 import { BatchWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { withVersion } from '#functions/data/row-versions.ts';
 
 /** Of one BatchWriteItem; and how many are sent at once. */
 const MOST_ROWS = 25;
@@ -15,7 +16,7 @@ export async function putRows(
   );
   const worker = async () => {
     for (let part = parts.pop(); part; part = parts.pop()) {
-      const RequestItems = { [tableName]: part.map((Item) => ({ PutRequest: { Item } })) };
+      const RequestItems = { [tableName]: part.map((row) => ({ PutRequest: { Item: withVersion(row) } })) };
       const { UnprocessedItems } = await documents.send(new BatchWriteCommand({ RequestItems }));
       if (Object.keys(UnprocessedItems ?? {}).length > 0)
         throw new Error('DynamoDB Local has not put all rows.');
