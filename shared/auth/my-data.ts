@@ -136,8 +136,6 @@ export const myData = z.object({
       lecture: z.string(),
       positionSeconds: z.number(),
       savedAt: z.string(),
-      /** The three places before that at most, the newest first. */
-      before: z.array(z.object({ positionSeconds: z.number(), savedAt: z.string() })),
     }),
   ),
   /** What is counted in the figures that staff see of a course: days of the academy. */
