@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
+import { COURSE_ID } from '../academy.ts';
 import { ADMIN, INSTRUCTOR } from '../sign-in.ts';
 import type { ScreenshotContext } from './screenshot-context.ts';
 import { signInQuietly } from './sign-in-quietly.ts';
 
-/** The panel's Dashboard, revenue by month with the rows of a figure, courses, and the menu of a phone. */
+/** The panel's Dashboard, revenue by month with the rows of a figure, courses, the study of one, and the menu of a phone. */
 export async function panelDashboardScreens({ page, capture }: ScreenshotContext): Promise<void> {
   await signInQuietly(page, INSTRUCTOR, '/instructor');
   await expect(page.getByRole('table', { name: 'Students List' })).toBeVisible();
@@ -25,6 +26,10 @@ export async function panelDashboardScreens({ page, capture }: ScreenshotContext
   await page.goto('/instructor/courses');
   await expect(page.getByRole('table', { name: 'All Courses' })).toBeVisible();
   await capture('panel-courses', 'Panel: courses', { dark: true });
+
+  await page.goto(`/instructor/course-study/${COURSE_ID}`);
+  await expect(page.getByRole('table', { name: 'Students' })).toBeVisible();
+  await capture('panel-study', 'Panel: study of a course', { dark: true });
 }
 
 /** The panel's Payments: both tabs, and the details of a plan. */
