@@ -138,7 +138,7 @@ export const myData = z.object({
       savedAt: z.string(),
     }),
   ),
-  /** What is counted in the figures that staff see of a course: days of the academy. */
+  /** What is counted in the figures that staff see of a course: days of the academy. Where access has ended, the last activity. */
   studyFigures: z.array(
     z.object({
       course: z.string(),
