@@ -62,7 +62,7 @@ function wait(ms: number, run: () => void) {
 }
 
 /** Where a video was, in seconds, at a time in ms. */
-export interface Moment {
+interface Moment {
   readonly key: string;
   readonly seconds: number;
   readonly at: number;
