@@ -63,7 +63,7 @@ describe('The study of a course (docs/adr/079)', () => {
     expect(figures).toEqual([
       'Started10of 12\u00a0students',
       'Active this week4within 7 days',
-      'Not seen for 14 days3started, and not finished',
+      'Not seen for 14 days3have not finished',
       'Finished1viewed all lectures',
       'Median viewed1.5of 3\u00a0lectures',
     ]);
@@ -71,9 +71,9 @@ describe('The study of a course (docs/adr/079)', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
     expect(lines).toEqual([
-      '1. Accounts9 of 101 fewer than before',
-      '2. Networks4 of 105 fewer than before',
-      '3. Live1 of 103 fewer than before',
+      '1. Accounts9 of 101 did not view it',
+      '2. Networks4 of 105 fewer than lecture 1',
+      '3. Live1 of 103 fewer than lecture 2',
     ]);
   });
 
@@ -129,6 +129,7 @@ describe('The study of a course (docs/adr/079)', () => {
     const lectures = aStudy().lectures.map((one) => ({ ...one, viewed: 0, opened: 0 }));
     serve(aStudy({ students: 0, started: 0, medianViewed: 0, lectures }), []);
     await open();
+    // and not to open a lecture of which no video was watched
     expect(await screen.findByText('No student has begun yet.')).toBeTruthy();
     expect(screen.getByText('Students appear here once they are enrolled.')).toBeTruthy();
   });
