@@ -1,3 +1,5 @@
+import { setting } from '#functions/runtime/config.ts';
+import { isTimeZone } from '#shared/calendar/time-zone.ts';
 import { operate } from './operate.ts';
 
 /**
@@ -9,6 +11,9 @@ await operate(
   'npm run migrate',
   ['tableName', 'academyTimeZone', 'graceDays'],
   async () => {
+    const zone = setting('academyTimeZone');
+    if (!isTimeZone(zone))
+      throw new Error(`ACADEMY_TIME_ZONE is '${zone}', which is no time zone; nothing was done.`);
     const { MIGRATIONS } = await import('#functions/data/migrations/migrations.ts');
     const { runMigration } = await import('#functions/data/migrations/run-migration.ts');
     const { documents, table } = await import('#functions/data/table.ts');

@@ -25,6 +25,14 @@ beforeEach(async () => {
 
 /** What a command of operators prints on this table, and its exit code. */
 function run(command: string, ...options: string[]): Promise<{ code: unknown; printed: string }> {
+  return runWith({}, command, ...options);
+}
+
+function runWith(
+  settings: Record<string, string>,
+  command: string,
+  ...options: string[]
+): Promise<{ code: unknown; printed: string }> {
   const args = [fileURLToPath(new URL(`${command}.ts`, import.meta.url)), ...options];
   const env = {
     TABLE_NAME: table.name,
@@ -34,6 +42,7 @@ function run(command: string, ...options: string[]): Promise<{ code: unknown; pr
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'test',
     AWS_SECRET_ACCESS_KEY: 'test',
+    ...settings,
   };
   return new Promise((resolve) => {
     execFile(process.execPath, args, { env }, (error, stdout, stderr) =>
@@ -84,6 +93,16 @@ test.each([['--dryrun'], ['--dry-run=true']])(
       code: 1,
       printed: `npm run migrate does not know ${option}; nothing was done.\n`,
     });
+  },
+);
+
+test.each([
+  ['', 'Set ACADEMY_TIME_ZONE: npm run migrate reads it from the environment (docs/operations.md).\n'],
+  ['Nowhere/Else', "ACADEMY_TIME_ZONE is 'Nowhere/Else', which is no time zone; nothing was done.\n"],
+])(
+  'Days of studying need the time zone of the academy: with %j nothing is changed',
+  async (zone, printed) => {
+    expect(await runWith({ ACADEMY_TIME_ZONE: zone }, 'migrate')).toEqual({ code: 1, printed });
   },
 );
 

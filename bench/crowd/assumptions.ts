@@ -40,15 +40,15 @@ export const CONSUMERS = {
 } as const;
 
 /**
- * Of an event of studying: units of its entry and rows, requests to its queue; round trips of
- * a full batch, which is a minute's worth at most.
+ * Of an event of studying: units of its rows, of its entry and of a cell, requests to its queue; round trips of a full batch, which is
+ * half a minute's worth at most.
  */
 export const STUDY = {
   consumer: 'study/count-study',
   /** Of saves those that are told of: not each minute of a video that goes on (docs/adr/079). */
   toldSaves: 0.2,
   reads: 6,
-  writes: 2.2,
+  writes: 4,
   queueRequests: 1.2,
   trips: 4,
   batch: 90,

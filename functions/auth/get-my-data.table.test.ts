@@ -97,7 +97,6 @@ test('A student gets profile, sign-ins, courses, studying, payments, disputes an
         course: 'AWS Cloud Bootcamp',
         lecture: 'Accounts',
         positionSeconds: 61.5,
-        before: [{ positionSeconds: 30 }],
       },
     ],
     studyFigures: inAnyOrder([
@@ -108,8 +107,8 @@ test('A student gets profile, sign-ins, courses, studying, payments, disputes an
       {
         course: 'AWS Cloud Bootcamp',
         lecture: 'Accounts',
-        stops: [{ fromPercent: 5, times: 1 }],
-        returns: [],
+        stops: [{ fromPercent: 10, times: 1 }],
+        returns: [{ fromPercent: 10, times: 1 }],
       },
     ],
     filePositions: [{ course: 'AWS Cloud Bootcamp', file: 'Notes.pdf', page: 7 }],

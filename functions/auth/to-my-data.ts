@@ -1,6 +1,6 @@
 import type { Id } from '#shared/kernel/id.ts';
 import type { MyData } from '#shared/auth/my-data.ts';
-import { type PartCounts, PARTS } from '#shared/study/video-places.rules.ts';
+import { type PartCounts, PARTS, allStops } from '#shared/study/video-places.rules.ts';
 import { dollarsFromCents } from '#shared/kernel/money.ts';
 import type { AttemptState } from '#shared/payments/attempt.ts';
 import { isAdded } from '#functions/data/users/authenticators.ts';
@@ -35,14 +35,14 @@ function toStudyFigures(
   const toParts = (counts: PartCounts) =>
     Object.entries(counts).map(([part, times]) => ({ fromPercent: (Number(part) * 100) / PARTS, times }));
   return {
-    studyFigures: studied.flatMap(({ courseId, study }) =>
-      study
+    studyFigures: studied.flatMap(({ courseId, study, lastActiveOn = study?.lastActiveOn }) =>
+      study || lastActiveOn !== undefined
         ? [
             {
               course: titleOf(courseId),
-              ...(study.lastActiveOn !== undefined && { lastActiveOn: study.lastActiveOn }),
-              ...(study.finishedOn !== undefined && { finishedOn: study.finishedOn }),
-              lecturesViewed: study.viewed.length,
+              ...(lastActiveOn !== undefined && { lastActiveOn }),
+              ...(study?.finishedOn !== undefined && { finishedOn: study.finishedOn }),
+              lecturesViewed: study?.viewed.length ?? 0,
             },
           ]
         : [],
@@ -53,7 +53,7 @@ function toStudyFigures(
             {
               course: titleOf(courseId),
               lecture: lectures.get(lectureId) ?? lectureId,
-              stops: toParts(places.stops),
+              stops: toParts(allStops(places)),
               returns: toParts(places.returns),
             },
           ]
@@ -80,9 +80,6 @@ function toStudyData(person: Person) {
       lecture: position.title,
       positionSeconds: position.seconds,
       savedAt: position.savedAt,
-      before: [position.recent2, position.recent3, position.recent4].flatMap((place) =>
-        place ? [{ positionSeconds: place.seconds, savedAt: place.savedAt }] : [],
-      ),
     })),
     ...toStudyFigures(person, titleOf),
     filePositions: oldestFirst(positions.files, ({ savedAt }) => savedAt).map((position) => ({

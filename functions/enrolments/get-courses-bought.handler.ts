@@ -17,8 +17,8 @@ import { shownAnnouncements } from './shown-announcements.ts';
 
 /**
  * The caller's courses, newest first, each with how far it is viewed and what locks it (SCRS-01..08, G-61). At the one with
- * which the caller goes on, while it is open, the lecture that comes next: its lectures are a second read, beside what was announced. A corrupt row takes nothing
- * from the other courses (docs/adr/035).
+ * which the caller goes on, while it is open, the lecture that comes next: its lectures are a second read, beside what was
+ * announced. A corrupt row takes nothing from the other courses (docs/adr/035).
  */
 export const handler = endpoint(getCoursesBought, {
   announcements,

@@ -133,12 +133,12 @@ describe('The study of a course in a file (docs/adr/079)', () => {
       await putEnrolment(academy, userId, 'crs_study');
       await needs.progress.markViewed(userId, 'crs_study', 'lec_2', `2026-11-${day}T17:00:00.000Z`);
     }
-    await setField(table, keys.user('user-eve'), 'userName', '@SUM(A1)');
+    await setField(table, keys.user('user-eve'), 'userName', '=HYPERLINK("https://x.example")');
     await countStudy(academy);
     const { lines, state } = await download(grace, { ...STUDY, courseId: 'crs_study' });
     expect(lines).toEqual([
       'Student,Email,Last active,Finished,Lectures viewed,1. Accounts,2. =1+1,3. Storage',
-      `"'@sum(a1)",user-eve@example.org,2026-11-21,,1,,viewed,`,
+      `"'=hyperlink(""https://x.example"")",user-eve@example.org,2026-11-21,,1,,viewed,`,
       'Ada Lovelace,ada@example.org,2026-11-20,,1,,viewed,',
     ]);
     expect(state).toMatchObject({ rows: 2, unreadable: 0 });

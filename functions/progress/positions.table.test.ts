@@ -20,6 +20,7 @@ const file = { publicId: 'media/lectures/notes.pdf', page: 7 };
 const PDF = { url: '/media/lectures/notes.pdf', filename: 'Notes.pdf', public_id: file.publicId };
 const lectures = someLectures().map((lecture) => ({
   ...lecture,
+  durationSeconds: 600,
   materials: { notes: { files: [PDF] }, quiz: { files: [] }, lab: { files: [] } },
 }));
 
@@ -126,6 +127,25 @@ test('A save that says that the video goes on is marked so, and the next one tha
   expect(await row()).toMatchObject({ seconds: 60, playing: true });
   await save(who, { positionSeconds: 61 });
   expect(await row()).not.toHaveProperty('playing');
+});
+
+test('A seek back is counted with its place, in one write; a save without one, or ahead, counts nothing (docs/adr/079)', async () => {
+  const who = await aStudentHere();
+  const row = () => academy.table.get<object>(keys.lecturePosition(who.userId, courseId, 'lec_1'));
+  const studyToken = await tokenOf(who);
+  const before = academy.roundTrips();
+  for (const [minute, over] of [
+    { positionSeconds: 300 },
+    { positionSeconds: 100, fromSeconds: 300 },
+    { positionSeconds: 10 },
+    { positionSeconds: 400, fromSeconds: 20 },
+  ].entries()) {
+    vi.setSystemTime(NOON + minute);
+    expect((await save(who, { ...over, studyToken })).status).toBe(200);
+  }
+  expect(academy.roundTrips() - before).toBe(4);
+  const counted = Object.entries((await row()) ?? {}).filter(([name]) => name.startsWith('back'));
+  expect(counted).toEqual([['back3', 1]]);
 });
 
 describe('A study token that does not count leaves the decision to the table (docs/adr/051)', () => {

@@ -30,7 +30,7 @@ export const handler = endpoint(savePosition, { enrolments, positions, studyToke
     if (!isPurchased) return fail('NOT_PURCHASED');
     if (!lecture) return fail('LECTURE_NOT_FOUND');
     if (!hasFile(lecture, body.file)) return fail('LECTURE_NOT_FOUND', 'This file does not exist.');
-    const { courseId, lectureId, positionSeconds, file, agoMs = 0, playing } = body;
+    const { courseId, lectureId, positionSeconds, fromSeconds, file, agoMs = 0, playing } = body;
     const savedAt = new Date(now - agoMs).toISOString();
     await Promise.all([
       positionSeconds !== undefined &&
@@ -40,6 +40,7 @@ export const handler = endpoint(savePosition, { enrolments, positions, studyToke
           title: lecture.title,
           ...(lecture.durationSeconds !== undefined && { durationSeconds: lecture.durationSeconds }),
           seconds: positionSeconds,
+          fromSeconds,
           savedAt,
           ...(playing && { playing }),
           ...(before?.lecture && { before: before.lecture }),

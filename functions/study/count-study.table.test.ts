@@ -12,7 +12,7 @@ import { keys } from '#functions/testing/keys.ts';
 import { SAMPLE_ENROLMENT } from '#functions/testing/sample-rows.ts';
 import { rowEvents } from '#functions/testing/row-events.ts';
 import { stubCalendar } from '#functions/testing/stub-calendar.ts';
-import { studyAndRows } from '#functions/testing/study-rows.ts';
+import { inCourse, studyAndRows } from '#functions/testing/study-rows.ts';
 import { NOON } from '#functions/testing/test-academy.ts';
 import { handler } from './count-study.trigger.ts';
 
@@ -21,12 +21,14 @@ const consumer = {
     handler.with({ studyCounts: () => studyCountRepository(on) })(rowEvents(rows)),
   compare: studyAndRows,
 };
+const ONE_TRANSACTION = { unseen: 'title', roundTrips: 3, retriesConflicts: false };
 const at = projectionTest(consumer);
 const { tell, set, expectRight } = at;
 
 beforeEach(() => stubCalendar());
 
 const course: Id<'course'> = anId('crs_aws');
+const ADA = 'user-ada';
 const minute = (n: number): string => new Date(NOON + n * 60_000).toISOString();
 async function enrol(table: Table, userId: string, over: object = {}): Promise<Key> {
   const key = keys.enrolment(userId, course);
@@ -49,8 +51,8 @@ const save = (
     savedAt: minute(minutes),
     ...over,
   });
-const mark = (userId: string, lectureId: string, minutes = 0) =>
-  progressRepository(at.table).markViewed(anId(userId), course, anId(lectureId), minute(minutes));
+const mark = (userId: string, lectureId: string, minutes = 0, table = at.table) =>
+  progressRepository(table).markViewed(anId(userId), course, anId(lectureId), minute(minutes));
 const progressKey = (userId: string) => keys.progress(userId, course);
 
 const STATES = [
@@ -62,20 +64,13 @@ const STATES = [
 describe('Students are counted in the study figures when the queue tells of them (docs/adr/079)', () => {
   describeProjection({
     ...consumer,
+    ...ONE_TRANSACTION,
     put: async (table, n, state = 0) => {
-      await progressRepository(table).markViewed(
-        anId(`user-${n}`),
-        course,
-        anId(`lec_${1 + (n % 2)}`),
-        minute(n),
-      );
+      await mark(`user-${n}`, `lec_${1 + (n % 2)}`, n, table);
       return enrol(table, `user-${n}`, STATES[state]);
     },
     field: 'enrolledAt',
-    unseen: 'title',
     batch: 96,
-    roundTrips: 3,
-    retriesConflicts: false,
   });
 });
 
@@ -89,15 +84,13 @@ const SAVES = [
 describe('Places in videos are counted when the queue tells of them (docs/adr/079)', () => {
   describeProjection({
     ...consumer,
+    ...ONE_TRANSACTION,
     put: async (table, n, state = 0) => {
       await save(table, `user-${n}`, SAVES[state] ?? SAVES[0]);
       return positionKey(`user-${n}`);
     },
     field: 'seconds',
-    unseen: 'title',
     batch: 49,
-    roundTrips: 3,
-    retriesConflicts: false,
   });
 });
 
@@ -118,81 +111,45 @@ test('A lecture that half of the students leave at minute 3 is visible as such',
   expect(await sumsOf('LECTURE#lec_1')).toEqual({ opened: 10, 'stop#6': 5, 'stop#19': 5 });
 });
 
-test.each<[what: string, saves: [seconds: number, minutes: number][], sums: object]>([
+// 'second@minute<from', one after the other
+test.each<[what: string, saves: string, sums: object]>([
+  ['goes on playing', '60@1 120@2 180@3', { 'stop#6': 1 }],
+  ['comes back the next day', '60@1 180@3 180@1440 590@1447', { 'stop#6': 1, 'stop#19': 1 }],
+  ['goes back a minute, twice', '60@1 180@3 120@4<180 200@5 120@6<200', { 'stop#4': 1, 'back#4': 2 }],
   [
-    'goes on playing',
-    [
-      [60, 1],
-      [120, 2],
-      [180, 3],
-    ],
-    { 'stop#6': 1 },
+    'goes back again and again within a minute',
+    '200@1 100@1.1<200 90@1.2<100 80@1.3<90 70@1.4<80 60@1.5<70 200@1.6<60',
+    { 'stop#6': 1, 'back#3': 2, 'back#2': 3 },
   ],
+  ['goes back a moment', '60@1 56@2<60', { 'stop#1': 1 }],
+  ['goes on elsewhere, where it was less far', '300@1 100@2', { 'stop#3': 1 }],
+  ['plays a video that repeats', '60@1 50@2 40@3 30@4', { 'stop#1': 1 }],
   [
-    'comes back the next day',
-    [
-      [60, 1],
-      [180, 3],
-      [180, 1440],
-      [590, 1447],
-    ],
-    { 'stop#6': 1, 'stop#19': 1 },
-  ],
-  [
-    'goes back a minute, twice',
-    [
-      [60, 1],
-      [180, 3],
-      [120, 4],
-      [200, 5],
-      [120, 6],
-    ],
-    { 'stop#4': 1, 'back#4': 2 },
-  ],
-  [
-    'goes back a moment',
-    [
-      [60, 1],
-      [56, 2],
-    ],
-    { 'stop#1': 1 },
+    'goes back with a save that is repeated after a lost answer',
+    '300@1 100@2<300 100@2<300',
+    { 'stop#3': 1, 'back#3': 1 },
   ],
   [
     'plays on the next day for some minutes without a pause',
-    [
-      [180, 3],
-      [240, 1440],
-      [300, 1441],
-      [360, 1442],
-      [420, 1443],
-      [480, 1444],
-      [500, 1445],
-    ],
+    '180@3 240@1440 300@1441 360@1442 420@1443 480@1444 500@1445',
     { 'stop#6': 1, 'stop#16': 1 },
   ],
-  [
-    'begins again after the end, on another day',
-    [
-      [600, 1],
-      [0, 1440],
-    ],
-    { 'stop#19': 1, 'stop#0': 1 },
-  ],
+  ['begins again after the end, on another day', '600@1 0@1440', { 'stop#19': 1, 'stop#0': 1 }],
 ])(
   'Of a student who %s, each sitting has one end and each way back is counted once, whenever events come',
-  async (_what, all, sums) => {
-    // told of each save at once, and of some
-    for (const [lectureId, every] of [
-      ['lec_1', 1],
-      ['lec_2', 3],
-      ['lec_3', 6],
+  async (_what, text, sums) => {
+    const saves = text.split(' ').map((one) => one.split(/[@<]/).map(Number));
+    // told of each save at once, and of each sitting when it has ended
+    for (const [lectureId, isLate] of [
+      ['lec_1', false],
+      ['lec_2', true],
     ] as const) {
-      const key = positionKey('user-ada', lectureId);
-      for (const [n, one] of all.entries()) {
-        await save(at.table, 'user-ada', one, { lectureId: anId(lectureId) });
-        if (n % every === 0) await Promise.all([tell([key]), tell([key, key])]);
+      const key = positionKey(ADA, lectureId);
+      for (const [n, [seconds = 0, minutes = 0, fromSeconds]] of saves.entries()) {
+        await save(at.table, ADA, [seconds, minutes], { lectureId: anId(lectureId), fromSeconds });
+        const [, next = Infinity] = saves[n + 1] ?? [];
+        if (!isLate || next - minutes >= 30) await Promise.all([tell([key]), tell([key, key])]);
       }
-      await tell([key]);
       await tell([key]);
       expect(await sumsOf(`LECTURE#${lectureId}`)).toEqual({ opened: 1, ...sums });
     }
@@ -208,10 +165,12 @@ const A_COMPLETION = {
   instructorName: 'Grace Hopper',
   lectureCount: 1,
 };
-const ADA = 'user-ada';
 const setTo = (over: object) => enrol(at.table, ADA, over);
 const told = [keys.enrolment(ADA, course), progressKey(ADA), keys.completion(ADA, course), positionKey(ADA)];
-const onDays = (on: object) => ({ 'DAYS#2026-11': on });
+const begun = (viewed: number, day = 21) => ({
+  COURSE: { started: 1, [`viewed#${viewed}`]: 1 },
+  'DAYS#2026-11': { [`on#${day}`]: 1, [`unfinished#${day}`]: 1 },
+});
 const seen = (...lectures: number[]) =>
   Object.fromEntries(lectures.map((n) => [`LECTURE#lec_${n}`, { viewed: 1 }]));
 const progress = () => progressRepository(at.table);
@@ -221,21 +180,17 @@ test.each<[what: string, change: () => Promise<unknown>, sums: object]>([
   [
     'opens the course for the first time on the next day of the academy',
     () => save(at.table, ADA, [0, 24 * 60]),
-    {
-      COURSE: { started: 1, 'viewed#0': 1 },
-      ...onDays({ 'on#22': 1, 'unfinished#22': 1 }),
-      'LECTURE#lec_1': { opened: 1, 'stop#0': 1 },
-    },
+    { ...begun(0, 22), 'LECTURE#lec_1': { opened: 1, 'stop#0': 1 } },
   ],
   [
     'views two lectures',
     async () => [await mark(ADA, 'lec_1'), await mark(ADA, 'lec_2')],
-    { COURSE: { started: 1, 'viewed#2': 1 }, ...onDays({ 'on#21': 1, 'unfinished#21': 1 }), ...seen(1, 2) },
+    { ...begun(2), ...seen(1, 2) },
   ],
   [
     'takes a mark back',
     async () => [await mark(ADA, 'lec_1'), await progress().unmark(anId(ADA), course, anId('lec_1'))],
-    { COURSE: { started: 1, 'viewed#0': 1 }, ...onDays({ 'on#21': 1, 'unfinished#21': 1 }) },
+    { ...begun(0) },
   ],
   [
     'finishes',
@@ -243,7 +198,7 @@ test.each<[what: string, change: () => Promise<unknown>, sums: object]>([
       await mark(ADA, 'lec_1'),
       await at.table.put({ ...keys.completion(ADA, course), ...A_COMPLETION }),
     ],
-    { COURSE: { started: 1, finished: 1, 'viewed#1': 1 }, ...onDays({ 'on#21': 1 }), ...seen(1) },
+    { COURSE: { started: 1, finished: 1, 'viewed#1': 1 }, 'DAYS#2026-11': { 'on#21': 1 }, ...seen(1) },
   ],
   [
     'begins the course again',
@@ -252,7 +207,7 @@ test.each<[what: string, change: () => Promise<unknown>, sums: object]>([
       await tell(told);
       await progress().reset(anId(ADA), course, minute(1));
     },
-    { COURSE: { started: 1, 'viewed#0': 1 }, ...onDays({ 'on#21': 1, 'unfinished#21': 1 }) },
+    { ...begun(0) },
   ],
   [
     'begins the course again and takes that back',
@@ -263,7 +218,7 @@ test.each<[what: string, change: () => Promise<unknown>, sums: object]>([
       const reset = await at.table.get<never>(progressKey(ADA));
       await progress().undoReset(anId(ADA), course, reset ?? expect.unreachable());
     },
-    { COURSE: { started: 1, 'viewed#1': 1 }, ...onDays({ 'on#21': 1, 'unfinished#21': 1 }), ...seen(1) },
+    { ...begun(1), ...seen(1) },
   ],
   [
     'has viewed a lecture that was removed from the course',
@@ -273,30 +228,7 @@ test.each<[what: string, change: () => Promise<unknown>, sums: object]>([
       await tell(told);
       await setTo({ lectureIds: ['lec_2', 'lec_3'] });
     },
-    {
-      COURSE: { started: 1, 'viewed#1': 1 },
-      ...onDays({ 'on#21': 1, 'unfinished#21': 1 }),
-      ...seen(2),
-    },
-  ],
-  [
-    'gets the money back',
-    async () => {
-      await mark(ADA, 'lec_1');
-      await tell(told);
-      await setTo({ withdrawn: { reason: 'refunded', on: '2026-11-22' } });
-    },
-    {},
-  ],
-  [
-    'gets the money back and buys again',
-    async () => {
-      await mark(ADA, 'lec_1');
-      await setTo({ withdrawn: { reason: 'refunded', on: '2026-11-22' } });
-      await tell(told);
-      await setTo({});
-    },
-    { COURSE: { started: 1, 'viewed#1': 1 }, ...onDays({ 'on#21': 1, 'unfinished#21': 1 }), ...seen(1) },
+    { ...begun(1), ...seen(2) },
   ],
 ])('A student who %s is counted so, however often it is told', async (_what, change, sums) => {
   await setTo({});
@@ -304,11 +236,44 @@ test.each<[what: string, change: () => Promise<unknown>, sums: object]>([
   await change();
   for (const events of [told, told.toReversed(), told.slice(2)]) await tell(events);
   const { stored, made } = studyAndRows(await at.rows());
-  const ofCourse = Object.entries(sums).map(([cell, of]) => [`STUDY#${course} ${cell}`, of]);
-  expect(stored.sums).toEqual(Object.fromEntries(ofCourse));
+  expect(stored.sums).toEqual(inCourse(course, sums));
   // the last activity is kept when the progress forgets it
   expect(made.entries).toHaveLength(stored.entries.length);
 });
+
+test.each([
+  [
+    'opened a video',
+    () => save(at.table, ADA, [0, 24 * 60]),
+    begun(0, 22),
+    // it was watched all the same
+    { 'LECTURE#lec_1': { opened: 1, 'stop#0': 1 } },
+  ],
+  ['viewed a lecture', () => mark(ADA, 'lec_1'), { ...begun(1), ...seen(1) }, {}],
+] as const)(
+  'A student who has %s, gets the money back and buys again was last active then, without an event of it',
+  async (_what, study, sums, stays) => {
+    await setTo({});
+    await study();
+    await tell(told);
+    const withdrawn = { reason: 'refunded', on: '2026-11-22' };
+    for (const [over, expected] of [
+      [{ withdrawn }, {}],
+      [{}, sums],
+      [{ withdrawn }, {}],
+    ] as const) {
+      await setTo(over);
+      await tell([keys.enrolment(ADA, course)]);
+      const { stored } = studyAndRows(await at.rows());
+      expect(stored.sums).toEqual(inCourse(course, { ...expected, ...stays }));
+    }
+    await at.table.remove(keys.enrolment(ADA, course));
+    await tell(told);
+    // nothing of a student who is gone
+    const entry = await at.table.get(keys.studied(ADA, course));
+    expect(entry).toEqual({ ...keys.studied(ADA, course), userId: ADA, courseId: course, writes: 5 });
+  },
+);
 
 test('A course of 250 viewed lectures that is begun again is taken back in several transactions, also by a run that dies between them', async () => {
   await setTo({});

@@ -3,6 +3,7 @@ import { anId } from '#shared/testing/an-id.ts';
 import type { CourseStudy, StudyingStudent } from '#shared/study/course-study.ts';
 import { getCourseStudy, listCourseStudents } from '#shared/study/routes.ts';
 import { call } from '#functions/testing/call.ts';
+import { setField } from '#functions/testing/corrupt-row.ts';
 import { countStudy } from '#functions/testing/count-study.ts';
 import { describeCall } from '#functions/testing/describe-call.ts';
 import { putEnrolment } from '#functions/testing/enrol-student.ts';
@@ -41,6 +42,7 @@ for (const [userId, [ago, viewed]] of Object.entries(STUDENTS)) {
     await academy.needs.progress.markViewed(userId, COURSE, _id, daysAgo(ago));
 }
 await academy.addStudent('user-new');
+await setField(academy.table, keys.user('user-new'), 'invited', true);
 await putEnrolment(academy, 'user-new', COURSE);
 await academy.table.put({
   ...keys.completion('user-seen', COURSE),
@@ -132,6 +134,7 @@ describe('How far the students of a course are', () => {
     ]);
     expect(data[3]).toMatchObject({ finishedOn: '2026-11-08', lastActiveOn: '2026-11-08' });
     expect(data[5]).not.toHaveProperty('lastActiveOn');
+    expect(data.filter(({ isInvited }) => isInvited)).toEqual([data[5]]);
   });
 
   test('Of 2,000 students a page has 20, each comes once, and one whose account is gone is left out (G-111)', async () => {

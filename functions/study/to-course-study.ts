@@ -74,6 +74,7 @@ export function toStudyingStudent(
     studentId: user.userId,
     name: user.userName,
     email: user.userEmail,
+    ...(user.invited && { isInvited: true as const }),
     ...(lastActiveOn !== undefined && { lastActiveOn }),
     isAway:
       lastActiveOn !== undefined && finishedOn === undefined && lastActiveOn <= daysAfter(today, -AWAY_DAYS),

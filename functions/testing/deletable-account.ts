@@ -46,16 +46,12 @@ async function keepStudying({ needs, handlerNeeds }: TestAcademy): Promise<strin
   const noteId = '00000000-0000-4000-8000-000000000001';
   const note = { ...lecture, noteId, text: OTHERS.note, createdAt: at, changedAt: at };
   await needs.notes.save('user-ada', note, false);
-  const durationSeconds = 600;
-  // an hour before she had left it at another place
-  const earlier = new Date(NOON - 3_600_000).toISOString();
   await needs.positions.saveLecture('user-ada', {
     ...lecture,
-    durationSeconds,
-    seconds: 30,
-    savedAt: earlier,
+    durationSeconds: 600,
+    fromSeconds: 300,
+    savedAt: at,
   });
-  await needs.positions.saveLecture('user-ada', { ...lecture, durationSeconds, savedAt: at });
   const file = { publicId: 'media/notes.pdf', filename: 'Notes.pdf', page: 7 };
   await needs.positions.saveFile('user-ada', { ...course, ...file, savedAt: at });
   await needs.studySettings.put('user-ada', { speed: 1.5, volume: 80, muted: false, captions: 'en' });

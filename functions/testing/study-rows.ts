@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { academyCalendar } from '#functions/runtime/config.ts';
 import { storedCompletion } from '#functions/data/learning/completions.ts';
 import { storedEnrolment } from '#functions/data/learning/enrolments.ts';
@@ -5,7 +6,7 @@ import { storedLecturePosition } from '#functions/data/learning/positions.ts';
 import { storedProgress } from '#functions/data/learning/progress.ts';
 import type { Key } from '#functions/data/keys.ts';
 import { parseRow } from '#functions/data/row.ts';
-import { storedStudiedVideo, studiedItem, studyOf } from '#functions/data/study/studied-rows.ts';
+import { placesOf, storedStudiedVideo, studiedItem, studyOf } from '#functions/data/study/studied-rows.ts';
 import { addSums, sumsOfStudent, sumsOfVideo } from '#functions/data/study/study-sums.ts';
 import type { Item } from '#functions/data/table.ts';
 
@@ -24,12 +25,13 @@ function storedSums(rows: readonly Item[]) {
   );
 }
 
-const inCourse = (courseId: string, sums: ReturnType<typeof addSums>) =>
+/** Sums of a course as they are compared. */
+export const inCourse = (courseId: string, sums: object) =>
   Object.fromEntries(Object.entries(sums).map(([cell, of]) => [`STUDY#${courseId} ${cell}`, of]));
 
 /**
- * Sums and list entries that are stored, and those that the rows make. What happened in a video before its last place is known of what was
- * counted only, so that is compared with the sums, and its last place with the position.
+ * Sums and list entries that are stored, and those that the rows make. In which parts earlier sittings of a video ended is known of what
+ * was counted only; all else of it is made of its position.
  */
 export function studyAndRows(rows: readonly Item[]) {
   const all = rows as readonly Row[];
@@ -37,7 +39,7 @@ export function studyAndRows(rows: readonly Item[]) {
   const students = all.filter(beginsWith('USER#', 'ENROLMENT#')).map((row) => {
     const enrolment = parseRow(storedEnrolment, row);
     const { userId, courseId } = enrolment;
-    const study = studyOf(
+    const { study } = studyOf(
       undefined,
       {
         enrolment,
@@ -51,16 +53,25 @@ export function studyAndRows(rows: readonly Item[]) {
     );
     return { userId, courseId, ...(study && { study }) };
   });
+  const isVideo = (row: Item, name: string) => new RegExp(`^${name}#.*#LECTURE#`).test(String(row['SK']));
+  const counted = new Map(
+    all
+      .filter((row) => isVideo(row, 'STUDIED'))
+      .map((row) => [
+        `${row.PK} ${row.SK.replace('STUDIED#', 'POSITION#')}`,
+        parseRow(storedStudiedVideo, row).places,
+      ]),
+  );
   const videos = all
-    .filter(({ SK }) => /^STUDIED#.*#LECTURE#/.test(SK))
-    .map((row) => ({
-      row,
-      video: parseRow(storedStudiedVideo, row),
-    }));
+    .filter((row) => isVideo(row, 'POSITION'))
+    .map((row) => {
+      const position = parseRow(storedLecturePosition, row);
+      const name = `${row.PK} ${row.SK}`;
+      const places = placesOf(undefined, position) ?? expect.unreachable();
+      return { name, position, places: { ...places, stops: counted.get(name)?.stops ?? {} } };
+    });
   const entryOf = ({ GSI1PK, GSI1SK, study }: Item) => ({ GSI1PK, GSI1SK, study });
   const byPosition = (a: Item, b: Item) => (String(a['GSI1SK']) < String(b['GSI1SK']) ? -1 : 1);
-  const lastPlaces = (found: readonly (readonly [string, unknown])[]) =>
-    Object.fromEntries(found.filter(([, place]) => place !== undefined));
   return {
     stored: {
       sums: storedSums(all),
@@ -68,17 +79,12 @@ export function studyAndRows(rows: readonly Item[]) {
         .filter(({ GSI1PK }) => String(GSI1PK).startsWith('STUDIED#'))
         .map(entryOf)
         .toSorted(byPosition),
-      places: lastPlaces(
-        videos.map(({ row, video }) => [
-          `${row.PK} ${row.SK.replace('STUDIED#', 'POSITION#')}`,
-          video.places?.last,
-        ]),
-      ),
+      places: Object.fromEntries([...counted].filter(([, places]) => places !== undefined)),
     },
     made: {
       sums: addSums([
         ...students.map(({ courseId, study }) => inCourse(courseId, study ? sumsOfStudent(study) : {})),
-        ...videos.map(({ video: { courseId, lectureId, places } }) =>
+        ...videos.map(({ position: { courseId, lectureId }, places }) =>
           inCourse(courseId, sumsOfVideo(lectureId, places)),
         ),
       ]),
@@ -86,14 +92,7 @@ export function studyAndRows(rows: readonly Item[]) {
         .filter(({ study }) => study !== undefined)
         .map((one) => entryOf(studiedItem({ ...one, writes: 1 })))
         .toSorted(byPosition),
-      places: lastPlaces(
-        all
-          .filter(({ SK }) => /^POSITION#.*#LECTURE#/.test(SK))
-          .map((row) => {
-            const { seconds, savedAt } = parseRow(storedLecturePosition, row);
-            return [`${row.PK} ${row.SK}`, { seconds, savedAt }];
-          }),
-      ),
+      places: Object.fromEntries(videos.map(({ name, places }) => [name, places])),
     },
   };
 }

@@ -160,8 +160,8 @@ export class TableEvents extends Construct {
   }
 
   /**
-   * One filter for each set of event names, and for each attribute that leaves rows out. It may pass some more rows than the rules want, never fewer: each costs what an event
-   * costs (docs/adr/054).
+   * One filter for each set of event names, and for each attribute that leaves rows out. It may pass some more rows than the rules
+   * want, never fewer: each costs what an event costs (docs/adr/054).
    */
   private filters(): { pattern: string }[] {
     const byNames = Map.groupBy(this.subscriptions, ({ eventNames, unless }) =>

@@ -136,11 +136,9 @@ export const myData = z.object({
       lecture: z.string(),
       positionSeconds: z.number(),
       savedAt: z.string(),
-      /** The three places before that at most, the newest first. */
-      before: z.array(z.object({ positionSeconds: z.number(), savedAt: z.string() })),
     }),
   ),
-  /** What is counted in the figures that staff see of a course: days of the academy. */
+  /** What is counted in the figures that staff see of a course: days of the academy. Where access has ended, the last activity. */
   studyFigures: z.array(
     z.object({
       course: z.string(),

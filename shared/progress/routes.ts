@@ -123,6 +123,8 @@ export const savePosition = route({
       courseId: idSchema<'course'>(),
       lectureId: idSchema<'lecture'>(),
       positionSeconds: z.optional(videoSeconds),
+      /** A seek has moved the video from there: one that went back is counted (docs/adr/079). */
+      fromSeconds: z.optional(videoSeconds),
       file: z.optional(
         z.strictObject({ publicId: z.string().check(z.maxLength(200)), page: z.int().check(z.minimum(1)) }),
       ),

@@ -44,6 +44,8 @@ export const studyingStudent = z.object({
   studentId: idSchema<'user'>(),
   name: z.string(),
   email: z.string(),
+  /** Was enrolled by staff and has not signed in yet. */
+  isInvited: z.optional(z.literal(true)),
   lastActiveOn: z.optional(z.string()),
   /** Has begun, not finished, and was not seen for 14 days. */
   isAway: z.boolean(),

@@ -6,8 +6,8 @@ export const PARTS = 20;
 const SITTING_MS = 30 * 60_000;
 /** ms that a second of a video takes at the slowest speed. */
 const SLOWEST_MS = 1000 / SPEEDS[0];
-/** Seconds: less is no way back, as a player that goes on a little before it was stopped. */
-const BACK_SECONDS = 5;
+/** Seconds by which a seek is a way back at the least. */
+export const BACK_SECONDS = 5;
 
 /** Where a student was in a video: seconds, ISO instant. */
 export interface Place {
@@ -24,7 +24,7 @@ export interface VideoPlaces {
   readonly lastPart?: number;
   /** In which parts sittings ended that were followed by another one. */
   readonly stops: PartCounts;
-  /** To which parts the student went back within a sitting. */
+  /** To which parts the student went back. */
   readonly returns: PartCounts;
 }
 
@@ -37,31 +37,33 @@ function partAt(seconds: number, durationSeconds: number | undefined): number | 
 const oneMore = (counts: PartCounts, part: number | undefined): PartCounts =>
   part === undefined ? counts : { ...counts, [part]: (counts[part] ?? 0) + 1 };
 
+/** The part to which a seek from `fromSeconds` went back; undefined where it did not, or the video's length is not known. */
+export const partOfReturn = (
+  fromSeconds: number | undefined,
+  seconds: number,
+  durationSeconds: number | undefined,
+): number | undefined =>
+  fromSeconds !== undefined && fromSeconds - seconds >= BACK_SECONDS
+    ? partAt(seconds, durationSeconds)
+    : undefined;
+
 /**
- * Adds the places that are newer than those that are known: `recent`, the newest first. Where `isCut`, there were others before the
- * oldest of them, each a minute after the one before it while the video went on: a way back there is not guessed, and a sitting has ended
- * where the video can not have played for so long.
+ * The newest place of a video after those that are known. The sitting before it has ended where the video cannot have played since for
+ * so long: of a video that goes on, no places between are told of. `returns`: all ways back until now.
  */
-export function addPlaces(
+export function toPlaces(
   known: VideoPlaces | undefined,
-  recent: readonly Place[],
-  { durationSeconds, isCut }: { durationSeconds: number | undefined; isCut: boolean },
-): VideoPlaces | undefined {
-  const newer = recent
-    .filter(({ savedAt }) => known === undefined || savedAt > known.last.savedAt)
-    .toSorted((a, b) => a.savedAt.localeCompare(b.savedAt));
-  const hasGap = isCut && newer.length === recent.length;
-  return newer.reduce<VideoPlaces | undefined>((before, last, at) => {
-    const part = partAt(last.seconds, durationSeconds);
-    const here = { last, ...(part !== undefined && { lastPart: part }) };
-    if (before === undefined) return { ...here, stops: {}, returns: {} };
-    const { stops, returns } = before;
-    const isAfterGap = hasGap && at === 0;
-    const moved = last.seconds - before.last.seconds;
-    const played = isAfterGap ? Math.max(0, moved) * SLOWEST_MS : 0;
-    if (Date.parse(last.savedAt) - Date.parse(before.last.savedAt) - played >= SITTING_MS)
-      return { ...here, stops: oneMore(stops, before.lastPart), returns };
-    const isBack = !isAfterGap && moved < -BACK_SECONDS;
-    return { ...here, stops, returns: isBack ? oneMore(returns, part) : returns };
-  }, known);
+  last: Place,
+  { durationSeconds, returns }: { durationSeconds: number | undefined; returns: PartCounts },
+): VideoPlaces {
+  if (known !== undefined && last.savedAt <= known.last.savedAt) return { ...known, returns };
+  const part = partAt(last.seconds, durationSeconds);
+  const here = { last, ...(part !== undefined && { lastPart: part }), returns };
+  if (known === undefined) return { ...here, stops: {} };
+  const played = Math.max(0, last.seconds - known.last.seconds) * SLOWEST_MS;
+  const hasEnded = Date.parse(last.savedAt) - Date.parse(known.last.savedAt) - played >= SITTING_MS;
+  return { ...here, stops: hasEnded ? oneMore(known.stops, known.lastPart) : known.stops };
 }
+
+/** Where all sittings ended: the newest place is the end of the last one. */
+export const allStops = ({ stops, lastPart }: VideoPlaces): PartCounts => oneMore(stops, lastPart);

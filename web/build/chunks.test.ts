@@ -38,7 +38,7 @@ test.each(CHUNKS)(
   'The chunk $name names folders or files, and each of them is there',
   ({ paths, except = [] }) => {
     for (const path of [...paths, ...except]) {
-      expect(path).toMatch(/(\/|\.ts)$/);
+      expect(path).toMatch(/(\/|\.tsx?)$/);
       expect(globSync(path.replace(/\/$/, '/**/*.*'), { cwd: root }), path).not.toEqual([]);
     }
   },

@@ -59,6 +59,8 @@ export const CHUNKS: readonly Chunk[] = [
       'shared/instalments/',
       'shared/progress/routes.ts',
       'shared/study/study.ts',
+      // two numbers
+      'shared/study/video-places.rules.ts',
       ...packages('@tanstack/query-core', '@tanstack/react-query'),
     ],
     // loaded when it is asked for (web/src/lib/browser/save-calendar-file.ts)
@@ -91,12 +93,16 @@ export const CHUNKS: readonly Chunk[] = [
     paths: ['app/panel/', 'features/panel/', 'screens/panel/'].map(web),
     // `panel/enrolments/` is loaded when its dialog is opened
     except: [
-      'panel/announcements/',
-      'panel/course-form/',
-      'panel/drafts/',
-      'panel/enrolments/',
-      'panel/uploads/',
-    ].map(feature),
+      ...[
+        'panel/announcements/',
+        'panel/course-form/',
+        'panel/drafts/',
+        'panel/enrolments/',
+        'panel/study/',
+        'panel/uploads/',
+      ].map(feature),
+      web('screens/panel/course-study.screen.tsx'),
+    ],
     icons: 'web/src/features/panel/icons.ts',
   },
   ownFile('uploads', 'features/panel/uploads/'),

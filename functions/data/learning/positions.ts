@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Id, idSchema } from '#shared/kernel/id.ts';
+import { PARTS, type PartCounts, partOfReturn } from '#shared/study/video-places.rules.ts';
 import { undoTimeLeft } from '#shared/progress/undo-reset.rules.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as keys from '../keys.ts';
@@ -9,13 +10,15 @@ import { type Table, table } from '../table.ts';
 import { storedProgress } from './progress.ts';
 
 const savedPlace = z.object({ seconds: z.number(), savedAt: z.string() });
-const recentPlace = z.exactOptional(z.nullable(savedPlace));
+const waysBack = Object.fromEntries(
+  Array.from({ length: PARTS }, (_, part) => [`back${part}`, z.exactOptional(z.int())]),
+);
 
 /**
  * Where a student left the video of a lecture. `title` and `durationSeconds` are the lecture's when it was saved; `savedAt`, an ISO
  * instant by the server's clock, is when the student was there. `before` is what an undo of the last reset brings back (G-122).
- * `playing`: the next place follows, and no event tells of this one (infra/constructs/row-consumer.ts). `recent1` is this place again, `recent2` to `recent4` are those before it: the study figures are told of a row later than it is
- * written (docs/adr/079).
+ * `playing`: the next place follows, and no event tells of this one (infra/constructs/row-consumer.ts). `back0` to `back19`: how often
+ * the student has gone back to a part; counted here, since events come later than saves (docs/adr/079).
  */
 export const storedLecturePosition = z.object({
   courseId: idSchema<'course'>(),
@@ -25,14 +28,21 @@ export const storedLecturePosition = z.object({
   playing: z.exactOptional(z.literal(true)),
   ...savedPlace.shape,
   before: z.exactOptional(savedPlace),
-  recent1: recentPlace,
-  recent2: recentPlace,
-  recent3: recentPlace,
-  recent4: recentPlace,
+  ...waysBack,
 });
 export type StoredLecturePosition = z.infer<typeof storedLecturePosition>;
-/** What a save of a position is given. */
-export type SavedLecturePosition = Omit<StoredLecturePosition, 'recent1' | 'recent2' | 'recent3' | 'recent4'>;
+
+/** How often the student has gone back to each part. */
+export const returnsOf = (position: StoredLecturePosition): PartCounts =>
+  Object.fromEntries(
+    Object.entries(position).flatMap(([name, times]) => {
+      const [, part] = /^back(\d+)$/.exec(name) ?? [];
+      return part === undefined || typeof times !== 'number' ? [] : [[part, times]];
+    }),
+  );
+
+/** What a save of a position is given. `fromSeconds`: a seek has moved the video from there. */
+type SavedLecturePosition = StoredLecturePosition & { readonly fromSeconds?: number | undefined };
 
 /** The page at which a student left a PDF of a course, counted from 1. */
 export const storedFilePosition = z.object({
@@ -83,8 +93,8 @@ function furthest<P extends { savedAt: string; before?: Partial<P> & { savedAt: 
   return counting.toSorted((a, b) => positionOf(b) - positionOf(a)).slice(0, 1);
 }
 
-const isNewest = ({ savedAt }: { savedAt: string }) => ({
-  ConditionExpression: 'attribute_not_exists(savedAt) OR savedAt <= :at',
+const isNewest = ({ savedAt }: { savedAt: string }, isOnce = false) => ({
+  ConditionExpression: `attribute_not_exists(savedAt) OR savedAt ${isOnce ? '<' : '<='} :at`,
   ExpressionAttributeValues: { ':at': savedAt },
 });
 
@@ -124,19 +134,25 @@ export function positionRepository(table: Table) {
       };
     },
 
-    /** The newest one counts: an older one, which was sent late, changes nothing. One write, with the places before it. */
-    async saveLecture(userId: Id<'user'>, position: SavedLecturePosition): Promise<void> {
-      const { seconds, savedAt, before, durationSeconds, playing } = position;
-      const { ConditionExpression, ExpressionAttributeValues } = isNewest(position);
+    /**
+     * The newest one counts: an older one, which was sent late, changes nothing. One write. One that counts a way back must be newer
+     * than what is stored: where the SDK repeats it after a lost answer it counts once.
+     */
+    async saveLecture(userId: Id<'user'>, { fromSeconds, ...position }: SavedLecturePosition): Promise<void> {
+      const { before, durationSeconds, playing, seconds } = position;
+      const part = partOfReturn(fromSeconds, seconds, durationSeconds);
+      const { ConditionExpression, ExpressionAttributeValues } = isNewest(position, part !== undefined);
       const set = Object.entries(position).filter(([, value]) => value !== undefined);
       const removed = Object.entries({ before, durationSeconds, playing }).filter(
         ([, value]) => value === undefined,
       );
+      const expressions = [
+        `SET ${set.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+        ...(removed.length > 0 ? [`REMOVE ${removed.map(([name]) => `#${name}`).join(', ')}`] : []),
+        ...(part === undefined ? [] : [`ADD back${part} :one`]),
+      ];
       await table.update(keys.lecturePosition(userId, position.courseId, position.lectureId), {
-        UpdateExpression:
-          `SET ${set.map(([name]) => `#${name} = :${name}`).join(', ')}, recent4 = if_not_exists(recent3, :none),` +
-          ' recent3 = if_not_exists(recent2, :none), recent2 = if_not_exists(recent1, :none), recent1 = :recent' +
-          (removed.length > 0 ? ` REMOVE ${removed.map(([name]) => `#${name}`).join(', ')}` : ''),
+        UpdateExpression: expressions.join(' '),
         ConditionExpression,
         // some are reserved words
         ExpressionAttributeNames: Object.fromEntries(
@@ -145,8 +161,7 @@ export function positionRepository(table: Table) {
         ExpressionAttributeValues: {
           ...ExpressionAttributeValues,
           ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
-          ':recent': { seconds, savedAt },
-          ':none': null,
+          ...(part !== undefined && { ':one': 1 }),
         },
       });
     },

@@ -23,6 +23,7 @@ import { type Item, type Table, type Write, table } from '../table.ts';
 import { unlessConditionFailed } from '../unless-condition-failed.ts';
 import { type Subject, inputsOf, toSubjects } from './study-subjects.ts';
 import {
+  type CountedStudy,
   type StudentStudy,
   placesOf,
   storedStudied,
@@ -41,18 +42,19 @@ interface Change extends RowChange {
 }
 
 /** From what was counted to what is: at most so many lectures at once, so that another change may follow. */
-function towards(before: StudentStudy | undefined, after: StudentStudy | undefined) {
+function towards(before: StudentStudy | undefined, wanted: CountedStudy) {
+  const after = wanted.study;
   const changed = [...new Set([...(before?.viewed ?? []), ...(after?.viewed ?? [])])].filter(
     (id) => before?.viewed.includes(id) !== after?.viewed.includes(id),
   );
   const later = changed.slice(MOST_LECTURES);
-  if (later.length === 0) return { study: after, isWhole: true };
+  if (later.length === 0) return { counted: wanted, isWhole: true };
   const known = new Set(before?.viewed);
   const viewed = [
     ...(after?.viewed ?? []).filter((id) => !later.includes(id)),
     ...later.filter((id) => known.has(id)),
   ].toSorted();
-  return { study: { ...(after ?? before), viewed }, isWhole: false };
+  return { counted: { study: { ...(after ?? before), viewed } }, isWhole: false };
 }
 
 const cellName = (courseId: Id<'course'>, cell: string) => nameOfKey(keys.studyCell(courseId, cell));
@@ -85,7 +87,7 @@ export function studyCountRepository(table: Table) {
     function changeOfStudent({ key, userId, courseId, positions }: Subject, row: Item | undefined): Change {
       const before = parseRow(storedStudied, row);
       const wanted = studyOf(
-        before?.study,
+        before,
         {
           enrolment: read(storedEnrolment, keys.enrolment(userId, courseId)),
           progress: read(storedProgress, keys.progress(userId, courseId)),
@@ -98,10 +100,12 @@ export function studyCountRepository(table: Table) {
         },
         zone,
       );
-      const { study, isWhole } = towards(before?.study, wanted);
+      const { counted, isWhole } = towards(before?.study, wanted);
+      const { study } = counted;
       const writes = before?.writes ?? 0;
+      const isSame = isDeepStrictEqual(before?.study, study) && before?.lastActiveOn === counted.lastActiveOn;
       return {
-        ...changeOf(key, courseId, before, isDeepStrictEqual(before?.study, study)),
+        ...changeOf(key, courseId, before, isSame),
         ...withSums(
           courseId,
           before?.study ? sumsOfStudent(before.study) : {},
@@ -109,7 +113,7 @@ export function studyCountRepository(table: Table) {
         ),
         isWhole,
         writes,
-        item: studiedItem({ userId, courseId, writes: writes + 1, ...(study && { study }) }),
+        item: studiedItem({ userId, courseId, writes: writes + 1, ...counted }),
       };
     }
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { type Id, idSchema } from '#shared/kernel/id.ts';
 import { dayIn } from '#shared/time/calendar-day.ts';
-import { type Place, type VideoPlaces, addPlaces } from '#shared/study/video-places.rules.ts';
+import { type VideoPlaces, toPlaces } from '#shared/study/video-places.rules.ts';
 import * as index1 from '../index1.ts';
 import * as keys from '../keys.ts';
 import type { StoredCompletion } from '../learning/completions.ts';
 import type { StoredEnrolment } from '../learning/enrolments.ts';
-import type { StoredLecturePosition } from '../learning/positions.ts';
+import { type StoredLecturePosition, returnsOf } from '../learning/positions.ts';
 import type { StoredProgress } from '../learning/progress.ts';
 import type { Item } from '../table.ts';
 
@@ -21,14 +21,17 @@ export type StudentStudy = z.infer<typeof studentStudy>;
 /**
  * What the study figures have counted of a student in a course; it stays when the student is gone, without anything but its key and how
  * often it was written, so that an earlier state does not come back. It is the student's entry in the list of the course as well.
+ * `lastActiveOn`: of a student whose access has ended, and may return.
  */
 export const storedStudied = z.object({
   userId: idSchema<'user'>(),
   courseId: idSchema<'course'>(),
   writes: z.int(),
   study: z.exactOptional(studentStudy),
+  lastActiveOn: z.exactOptional(z.string()),
 });
 export type StoredStudied = z.infer<typeof storedStudied>;
+export type CountedStudy = Pick<StoredStudied, 'study' | 'lastActiveOn'>;
 
 const place = z.object({ seconds: z.number(), savedAt: z.string() });
 const partCounts = z.record(z.string(), z.int());
@@ -52,51 +55,49 @@ export interface StudentRows {
 }
 
 /**
- * How far a student is; undefined where there is no access. The last activity is the newest that was ever seen: it stays when a course is
- * begun again.
+ * How far a student is; no `study` without access. The last activity is the newest that was ever seen: it stays when a course is begun
+ * again, and while access has ended.
  */
 export function studyOf(
-  before: StudentStudy | undefined,
+  before: CountedStudy | undefined,
   { enrolment, progress, completion, positions }: StudentRows,
   zone: string,
-): StudentStudy | undefined {
-  if (enrolment === undefined || enrolment.withdrawn) return undefined;
-  const { lectureIds, enrolledAt } = enrolment;
+): CountedStudy {
+  if (enrolment === undefined) return {};
+  const { lectureIds, enrolledAt, withdrawn } = enrolment;
   const viewed = [...(progress?.viewed ?? [])].filter((id) => lectureIds?.includes(id) ?? true);
   const instants = positions.map(({ savedAt }) => savedAt);
   if (progress?.studiedAt !== undefined) instants.push(progress.studiedAt);
   const days = instants.map((at) => dayIn(zone, Date.parse(at)));
-  if (before?.lastActiveOn !== undefined) days.push(before.lastActiveOn);
+  const known = before?.study?.lastActiveOn ?? before?.lastActiveOn;
+  if (known !== undefined) days.push(known);
   // rows from before do not say when
   if (viewed.length > 0 && days.length === 0) days.push(dayIn(zone, Date.parse(enrolledAt)));
   const lastActiveOn = days.toSorted().at(-1);
-  return {
-    ...(lastActiveOn !== undefined && { lastActiveOn }),
-    ...(completion && { finishedOn: completion.completedOn }),
-    viewed: viewed.toSorted(),
-  };
+  const active = lastActiveOn === undefined ? {} : { lastActiveOn };
+  if (withdrawn) return active;
+  const finished = completion && { finishedOn: completion.completedOn };
+  return { study: { ...active, ...finished, viewed: viewed.toSorted() } };
 }
 
-/** The places of a position's row added to those that were counted; undefined where the row is gone. */
+/** The place of a position's row after those that were counted; undefined where the row is gone. */
 export function placesOf(
   before: VideoPlaces | undefined,
   position: StoredLecturePosition | undefined,
 ): VideoPlaces | undefined {
   if (position === undefined) return undefined;
-  const { seconds, savedAt, durationSeconds, recent1, recent2, recent3, recent4 } = position;
-  const recent = [recent1, recent2, recent3, recent4].filter((one): one is Place => Boolean(one));
-  // a row from before has none
-  const places = recent.length === 0 ? [{ seconds, savedAt }] : recent;
-  return addPlaces(before, places, { durationSeconds, isCut: recent.length === 4 });
+  const { seconds, savedAt, durationSeconds } = position;
+  return toPlaces(before, { seconds, savedAt }, { durationSeconds, returns: returnsOf(position) });
 }
 
-export const studiedItem = ({ userId, courseId, writes, study }: StoredStudied): Item => ({
+export const studiedItem = ({ userId, courseId, writes, study, lastActiveOn }: StoredStudied): Item => ({
   ...keys.studied(userId, courseId),
   ...(study && index1.studied(courseId, study.lastActiveOn, userId)),
   userId,
   courseId,
   writes,
   ...(study && { study }),
+  ...(lastActiveOn !== undefined && { lastActiveOn }),
 });
 
 export const studiedVideoItem = (

@@ -1,4 +1,4 @@
-import type { VideoPlaces } from '#shared/study/video-places.rules.ts';
+import { type VideoPlaces, allStops } from '#shared/study/video-places.rules.ts';
 import { MOST_WRITES } from '../project-rows.ts';
 import type { StudentStudy } from './studied-rows.ts';
 
@@ -42,12 +42,8 @@ export function sumsOfStudent({ lastActiveOn, finishedOn, viewed }: StudentStudy
 export function sumsOfVideo(lectureId: string, places: VideoPlaces | undefined): StudySums {
   if (places === undefined) return {};
   const sums: Record<string, number> = { [SUMS.opened]: 1 };
-  for (const [part, count] of Object.entries(places.stops)) sums[SUMS.stop(part)] = count;
+  for (const [part, count] of Object.entries(allStops(places))) sums[SUMS.stop(part)] = count;
   for (const [part, count] of Object.entries(places.returns)) sums[SUMS.back(part)] = count;
-  if (places.lastPart !== undefined) {
-    const last = SUMS.stop(places.lastPart);
-    sums[last] = (sums[last] ?? 0) + 1;
-  }
   return { [SUMS.lecture(lectureId)]: sums };
 }
 

@@ -18,6 +18,7 @@ const ANNOUNCEMENTS = 'e2e/instructor/announcements.journey.ts';
 const ACCOUNT = 'e2e/portal/account.journey.ts';
 const INSTALMENTS = 'e2e/paying/instalments.journey.ts';
 const LISTS = 'e2e/instructor/lists.journey.ts';
+const STUDY = 'e2e/instructor/study.journey.ts';
 const COURSE_FORM = 'e2e/instructor/course-form.journey.ts';
 const HEADER = 'e2e/portal/header.journey.ts';
 const SIGN_IN: Journeys = ['e2e/security/sign-in.journey.ts', 'e2e/security/guard.journey.ts'];
@@ -55,7 +56,7 @@ const PANEL_JOURNEYS: OfEach<typeof panelScreens> = {
   account: ['e2e/security/authenticator-app.journey.ts'],
   createCourse: [COURSE_FORM],
   editCourse: [COURSE_FORM],
-  courseStudy: [LISTS],
+  courseStudy: [STUDY],
   announcements: [ANNOUNCEMENTS],
 };
 const join = <Name extends string>(
@@ -82,7 +83,8 @@ export const AREAS: readonly (readonly [path: RegExp, journeys: Journeys])[] = [
   [/^web\/src\/features\/paying\/plans\//, [INSTALMENTS]],
   [/^web\/src\/features\/paying\/(?!account-step|plans|wizard)/, PAYING],
   [/^(?:functions|shared)\/(?:payments|orders|instalments)\//, ['e2e/paying/checkout.journey.ts']],
-  [/^web\/src\/features\/panel\//, [LISTS]],
+  [/^(?:web\/src\/features\/panel|functions)\/study\//, [STUDY]],
+  [/^web\/src\/features\/panel\/(?!study)/, [LISTS]],
   [/^(?:functions|shared)\/(?:courses|drafts|media)\//, [COURSE_FORM]],
   [/^web\/src\/(?:screens\/not-found|features\/contact)\//, PUBLIC],
   [/^web\/src\/(?:app\/(?:academy|auth|guarded|panel)|lib\/session)\//, SIGN_IN],

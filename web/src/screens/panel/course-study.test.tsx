@@ -63,7 +63,7 @@ describe('The study of a course (docs/adr/079)', () => {
     expect(figures).toEqual([
       'Started10of 12\u00a0students',
       'Active this week4within 7 days',
-      'Not seen for 14 days3started, and not finished',
+      'Not seen for 14 days3have not finished',
       'Finished1viewed all lectures',
       'Median viewed1.5of 3\u00a0lectures',
     ]);
@@ -71,9 +71,9 @@ describe('The study of a course (docs/adr/079)', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
     expect(lines).toEqual([
-      '1. Accounts9 of 101 fewer than before',
-      '2. Networks4 of 105 fewer than before',
-      '3. Live1 of 103 fewer than before',
+      '1. Accounts9 of 101 did not view it',
+      '2. Networks4 of 105 fewer than lecture 1',
+      '3. Live1 of 103 fewer than lecture 2',
     ]);
   });
 
@@ -97,12 +97,13 @@ describe('The study of a course (docs/adr/079)', () => {
     expect(screen.queryByRole('table', { name: 'Where Networks is left' })).toBeNull();
   });
 
-  test('Students have their last day and their lectures, and who was not seen for 14 days or has not begun is marked', async () => {
+  test('Students have their last day and their lectures, and who was not seen for 14 days, has not begun or has not signed in yet is marked', async () => {
     serve(aStudy(), [
       aStudent(1, { lastActiveOn: '2026-11-20', viewed: [1, 3] }),
       aStudent(2, { lastActiveOn: '2026-11-01', isAway: true, viewed: [1] }),
       aStudent(3, { lastActiveOn: '2026-11-01', finishedOn: '2026-11-01', viewed: [1, 2, 3] }),
       aStudent(4),
+      aStudent(5, { isInvited: true }),
     ]);
     await open();
     const table = await screen.findByRole('table', { name: 'Students' });
@@ -112,6 +113,7 @@ describe('The study of a course (docs/adr/079)', () => {
     expect(texts[1]).toMatch(/November 1, 2026Not seen for 14 days.*1 of 3Lecture 1$/);
     expect(texts[2]).toMatch(/Finished.*3 of 3$/);
     expect(texts[3]).toMatch(/Not started.*0 of 3$/);
+    expect(texts[4]).toMatch(/Invited.*0 of 3$/);
   });
 
   test('Its CSV file is of this course', async () => {
@@ -127,8 +129,9 @@ describe('The study of a course (docs/adr/079)', () => {
     const lectures = aStudy().lectures.map((one) => ({ ...one, viewed: 0, opened: 0 }));
     serve(aStudy({ students: 0, started: 0, medianViewed: 0, lectures }), []);
     await open();
+    // and not to open a lecture of which no video was watched
     expect(await screen.findByText('No student has begun yet.')).toBeTruthy();
-    expect(screen.getByText('No students yet')).toBeTruthy();
+    expect(screen.getByText('Students appear here once they are enrolled.')).toBeTruthy();
   });
 
   test('Another instructor’s course does not exist (G-69)', async () => {

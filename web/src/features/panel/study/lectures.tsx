@@ -24,9 +24,9 @@ export function Lectures({ study }: { readonly study: CourseStudy }) {
         Lectures
       </h2>
       <p className="mb-4 text-muted">
-        {started === 0
-          ? 'No student has begun yet.'
-          : 'Woven: who viewed it, of all who have begun. Open a lecture to see where its video is left.'}
+        {started === 0 ? 'No student has begun yet.' : 'Woven: who viewed it, of all who have begun.'}
+        {lectures.some(({ opened: watched }) => watched > 0) &&
+          ' Open a lecture to see where its video is left.'}
       </p>
       <ol>
         {shown.map((lecture, at) => (
@@ -98,7 +98,11 @@ function LectureLine({ study, lecture, number, fewer, isOpen, onToggle }: Lectur
           <span className="font-semibold">
             {viewed} of {started}
           </span>
-          {fewer > 0 && <span className="block text-small text-muted">{fewer} fewer than before</span>}
+          {fewer > 0 && (
+            <span className="block text-small text-muted">
+              {number === 1 ? `${fewer} did not view it` : `${fewer} fewer than lecture ${number - 1}`}
+            </span>
+          )}
         </span>
       </div>
       {isOpen && (

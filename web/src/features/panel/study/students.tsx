@@ -31,11 +31,12 @@ const columnsOf = (lectureCount: number): readonly Column<StudyingStudent>[] => 
 ];
 
 function LastActive({
-  student: { lastActiveOn, isAway, finishedOn },
+  student: { lastActiveOn, isInvited, isAway, finishedOn },
 }: {
   readonly student: StudyingStudent;
 }) {
-  if (lastActiveOn === undefined) return <Badge tone="pending">Not started</Badge>;
+  if (lastActiveOn === undefined)
+    return <Badge tone="pending">{isInvited ? 'Invited' : 'Not started'}</Badge>;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:justify-end">
       <span className="whitespace-nowrap">{showDay(lastActiveOn)}</span>
@@ -64,7 +65,9 @@ export function StudyingStudents({ courseId, list, lectureCount }: StudyingStude
       <ListBody
         list={list}
         label="Students"
-        empty={<EmptyState level={3} title="No students yet" note="Whoever buys the course appears here." />}
+        empty={
+          <EmptyState level={3} title="No students yet" note="Students appear here once they are enrolled." />
+        }
         noneTitle="No students found"
         noneNote={() => ''}
       >

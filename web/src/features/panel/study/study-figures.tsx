@@ -8,14 +8,14 @@ export function StudyFigures({ study }: { readonly study: CourseStudy }) {
   const figures = [
     ['Started', started, `of ${counted(students, 'student')}`],
     ['Active this week', activeThisWeek, 'within 7 days'],
-    ['Not seen for 14 days', away, 'started, and not finished'],
+    ['Not seen for 14 days', away, 'have not finished'],
     ['Finished', finished, 'viewed all lectures'],
     ['Median viewed', medianViewed, `of ${counted(lectures.length, 'lecture')}`],
   ] as const;
   return (
     <dl className="mb-6 grid grid-cols-5 gap-4 max-xl:grid-cols-3 max-md:grid-cols-2">
       {figures.map(([label, number, note]) => (
-        <div key={label} className={panelCard({ className: 'flex flex-col' })}>
+        <div key={label} className={panelCard({ className: 'flex flex-col max-md:last:col-span-2' })}>
           <dt className="font-550 text-balance text-muted">{label}</dt>
           <dd className="leading-tight mt-auto font-display text-h1 numeric">
             {number.toLocaleString('en-US')}

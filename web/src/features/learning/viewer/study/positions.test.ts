@@ -201,7 +201,7 @@ describe('The mark of a lecture', () => {
     positions.note(at(4), false, true);
     await arrive();
     await save;
-    expect([sent, positions.get('a'), kept()]).toEqual([[at(4)], 4, []]);
+    expect([sent, positions.get('a'), kept()]).toEqual([[{ ...at(4), fromSeconds: 600 }], 4, []]);
   });
 
   test.each<[string, (positions: Visit, other: Visit) => unknown]>([

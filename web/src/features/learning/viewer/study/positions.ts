@@ -1,13 +1,17 @@
 import type { Id } from '#shared/kernel/id.ts';
 import { LONGEST_WAIT_MS } from '#shared/progress/routes.ts';
-import { createSaveSchedule, isLater, isSeek, type Moment, SAVE_APART_MS } from './save-schedule.ts';
+import { createSaveSchedule, createSeeks, SAVE_APART_MS } from './save-schedule.ts';
 import { keyOf, positionOf, stillUnsaved, type UnsavedPosition } from './unsaved-positions.rules.ts';
 
 /** Where a person is in a lecture's video, or in one of its PDFs. */
 export type Position = Pick<UnsavedPosition, 'lectureId' | 'positionSeconds' | 'file'>;
 
-/** As it is sent; `agoMs` where the person was there longer ago than saves are apart; `playing` where the video goes on. */
-export type SentPosition = Position & { readonly agoMs?: number; readonly playing?: true };
+/** As it is sent; `agoMs` where it is older than saves are apart; `playing` where the video goes on; `fromSeconds`: it was moved back. */
+export type SentPosition = Position & {
+  readonly agoMs?: number;
+  readonly playing?: true;
+  readonly fromSeconds?: number;
+};
 
 /** Where the browser keeps what is unsaved, one position under each key (`keyOf`); all tabs share it. */
 export interface KeptPositions {
@@ -44,7 +48,7 @@ export function createPositions({ stored, kept, send, sendOnLeave, isFinal }: Po
   /** The keys of what the browser refused to keep. */
   const refused = new Set<string>();
   const schedule = createSaveSchedule((isMinute) => void save(isMinute));
-  let last: Moment | undefined;
+  const seeks = createSeeks();
   /** The lecture whose video plays. */
   let going: string | undefined;
   let sending: Promise<void> | undefined;
@@ -133,7 +137,7 @@ export function createPositions({ stored, kept, send, sendOnLeave, isFinal }: Po
       return true;
     }
     try {
-      const sent = toSent(next);
+      const sent = withFrom(toSent(next));
       await send(isPlaying && sent.agoMs === undefined ? { ...sent, playing: true } : sent);
     } catch (error) {
       if (!isFinal(error)) {
@@ -145,6 +149,14 @@ export function createPositions({ stored, kept, send, sendOnLeave, isFinal }: Po
     }
     arrived(next);
     return true;
+  }
+
+  /** Late saves, as after a failed one, do not say from where: it may have been counted. */
+  function withFrom(sent: SentPosition): SentPosition {
+    const { positionSeconds: seconds, agoMs } = sent;
+    if (seconds === undefined || agoMs !== undefined) return sent;
+    const fromSeconds = seeks.takeFrom({ key: keyOf(sent), seconds, at: Date.now() });
+    return fromSeconds === undefined ? sent : { ...sent, fromSeconds };
   }
 
   function arrived(sent: UnsavedPosition): void {
@@ -195,8 +207,7 @@ export function createPositions({ stored, kept, send, sendOnLeave, isFinal }: Po
       const now = known === undefined ? (confirmed.get(keyOf(position)) ?? 0) : positionOf(known);
       if (now !== positionOf(next)) keep(next);
       const moment = { key: keyOf(position), seconds: position.positionSeconds ?? 0, at: Date.now() };
-      const isMoved = position.file === undefined && isSeek(last, moment);
-      if (isMoved || isLater(last, moment)) last = moment;
+      const isMoved = position.file === undefined && seeks.note(moment);
       if (position.file === undefined) {
         if (goesOn && going !== moment.key) schedule.begin();
         going = goesOn ? moment.key : undefined;
@@ -238,7 +249,7 @@ export function createPositions({ stored, kept, send, sendOnLeave, isFinal }: Po
     /** The page is left: sends what is unsaved without waiting; it stays kept until it is known to have arrived. */
     leave(): void {
       if (isErasing) return;
-      for (const own of unsaved.values()) if (isOwn(own)) sendOnLeave(toSent(own));
+      for (const own of unsaved.values()) if (isOwn(own)) sendOnLeave(withFrom(toSent(own)));
     },
     /** The viewer is left: what is unsaved is sent once more, without waiting. */
     close(): void {

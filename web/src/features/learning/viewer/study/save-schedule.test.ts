@@ -45,7 +45,7 @@ describe('The position in a video that plays (docs/adr/051)', () => {
     expect(sent.slice(2)).toEqual([at(615.2)]);
     await settled();
     positions.note(at(300), true);
-    expect(sent.at(-1)).toEqual(at(300));
+    expect(sent.at(-1)).toEqual({ ...at(300), fromSeconds: 615 });
     // twice as fast, and a video that begins again by itself
     for (const second of [302, 304, 306, 0, 2]) {
       await vi.advanceTimersByTimeAsync(1000);
@@ -53,6 +53,55 @@ describe('The position in a video that plays (docs/adr/051)', () => {
     }
     await settled();
     expect(sent).toHaveLength(4);
+  });
+
+  test('says from where a seek has gone back, once for seeks that follow each other; nothing of one ahead, of less, or of a video that begins again', async () => {
+    const { sent, left, visit } = study();
+    const positions = visit();
+    const back = (second: number, fromSeconds: number) => ({ ...at(second), fromSeconds });
+    await play(positions, 290, 10);
+    for (const second of [290, 280, 270]) {
+      await vi.advanceTimersByTimeAsync(500);
+      positions.note(at(second), true);
+    }
+    await settled();
+    expect(sent).toEqual([back(290, 300), at(270)]);
+    await play(positions, 270, 10);
+    positions.note(at(276), true);
+    await settled();
+    positions.note(at(400), true);
+    await settled();
+    await play(positions, 400, 20);
+    positions.note(at(0), true);
+    await play(positions, 0, 20);
+    positions.note(at(21), false);
+    expect(sent.slice(2)).toEqual([at(276), at(400), at(21)]);
+    await settled();
+    await play(positions, 21, 40);
+    positions.note(at(20), true);
+    expect(sent.at(-1)).toEqual(back(20, 61));
+    positions.note(at(10), true);
+    positions.leave();
+    expect(left).toEqual([at(10)]);
+  });
+
+  test('says from where a seek has gone back also where the page is left with it, and not again where it may have arrived', async () => {
+    const { sent, left, visit, setLine } = study();
+    const positions = visit();
+    await play(positions, 100, 10);
+    positions.note(at(110), false);
+    positions.note(at(110.5), true);
+    positions.note(at(60), true);
+    positions.leave();
+    expect(left).toEqual([{ ...at(60), fromSeconds: 110 }]);
+    await settled();
+    await play(positions, 60, 10);
+    setLine('breaks after');
+    positions.note(at(30), true);
+    await settled();
+    setLine('works');
+    await positions.save();
+    expect(sent.slice(-2)).toEqual([{ ...at(30), fromSeconds: 70 }, at(30)]);
   });
 
   test('that goes on while a slow server takes it waits for its turn', async () => {
