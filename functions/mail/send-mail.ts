@@ -77,19 +77,23 @@ interface CompleteMail {
   readonly userId?: Id<'user'>;
 }
 
-/** What is announced, to the address of now; 'UNSUBSCRIBED', or 'LAPSED' where the student is none any more, or takes no mail. */
+/** Why a mail is not sent: it is over, and staff count it so when it is one of an announcement. */
+const OVER = { LAPSED: 'skipped', UNSUBSCRIBED: 'unsubscribed', UNREADABLE: 'failed' } as const;
+/** Its row would prevent queueing it again after a declined payment, or once the corrupt row is repaired; or it has no account. */
+type Deleted = 'BEING_PAID' | 'CORRUPT' | 'WITHDRAWN';
+
+/** What is announced, to the address of now. 'LAPSED' where the student is none any more, or takes no mail. */
 async function completeAnnouncement(
   { announcementMails }: SendNeeds,
   mail: AnnouncementMail,
-): Promise<CompleteMail | 'LAPSED' | 'UNSUBSCRIBED' | 'CORRUPT'> {
+): Promise<CompleteMail | keyof typeof OVER> {
   try {
     const toNow = await announcementMails.complete(mail);
-    if (toNow === 'unsubscribed') return 'UNSUBSCRIBED';
-    return toNow === 'skipped' ? 'LAPSED' : { mail: { ...mail, toNow } };
+    return typeof toNow === 'string' ? toNow : { mail: { ...mail, toNow } };
   } catch (error) {
     if (!(error instanceof CorruptRowError)) throw error;
     reportCorruptRows([error]);
-    return 'CORRUPT';
+    return 'UNREADABLE';
   }
 }
 
@@ -98,11 +102,9 @@ async function completeMail(
   needs: SendNeeds,
   mail: Mail,
   at: number,
-): Promise<CompleteMail | 'LAPSED' | 'UNSUBSCRIBED' | 'BEING_PAID' | 'CORRUPT' | 'WITHDRAWN'> {
+): Promise<CompleteMail | keyof typeof OVER | Deleted> {
   const { dueInstalments, emailCodes } = needs;
   if (mail.kind === 'announcement') return completeAnnouncement(needs, mail);
-  // it is queued, not sent
-  if (mail.kind === 'announcement-page') return 'LAPSED';
   if (mail.kind === 'password-code') return completePasswordCode(needs, mail, at);
   if (mail.kind === 'email-code') {
     const code = await emailCodes.issue(mail.userId, mail.codeId, at);
@@ -113,18 +115,31 @@ async function completeMail(
   return typeof current === 'string' ? current : { mail: current };
 }
 
-/**
- * Sends one mail of the outbox, or queues those that an entry of an announcement stands for. It is claimed first, so it is sent once, however often and from wherever this is called
- * (I13). When the mailer rejects it, the claim is released; no response, or a failure in between, leaves the mail SENDING,
- * because it may have been sent. `at` in ms. Throws when it cannot be claimed or released.
- */
-export async function sendMail(needs: SendNeeds, outboxId: string, at: number): Promise<Sending> {
-  const { outbox, mailer, announcementMails } = needs;
-  if (isAnnouncementPage(outboxId)) {
-    const students = await announcementMails.queuePage(outboxId, new Date(at).toISOString());
+/** Queues the mails that an entry of an announcement stands for. One that is corrupt is reported and left to a person. */
+async function queuePage({ announcementMails }: SendNeeds, outboxId: string, at: number): Promise<Sending> {
+  try {
+    const { students, corrupt } = await announcementMails.queuePage(outboxId, new Date(at).toISOString());
+    reportCorruptRows(corrupt);
     log.info('announcement queued', { outboxId, students });
     return 'done';
+  } catch (error) {
+    if (error instanceof CorruptRowError) {
+      reportCorruptRows([error]);
+      return 'done';
+    }
+    log.error('announcement not queued', { outboxId, name: toErrorName(error) });
+    return 'retry';
   }
+}
+
+/**
+ * Sends one mail of the outbox, or queues those that an entry of an announcement stands for. It is claimed first, so it is sent once,
+ * however often and from wherever this is called (I13). When the mailer rejects it, the claim is released; no response, or a failure in
+ * between, leaves the mail SENDING, because it may have been sent. `at` in ms. Throws when it cannot be claimed or released.
+ */
+export async function sendMail(needs: SendNeeds, outboxId: string, at: number): Promise<Sending> {
+  const { outbox, mailer } = needs;
+  if (isAnnouncementPage(outboxId)) return queuePage(needs, outboxId, at);
   const claimed = await claimMail(outbox, outboxId, at);
   if (!claimed) return 'done';
   let userId: Id<'user'> | undefined;
@@ -132,13 +147,10 @@ export async function sendMail(needs: SendNeeds, outboxId: string, at: number): 
   const about = { outboxId, ...(claimed.correlationId && { correlationId: claimed.correlationId }) };
   try {
     const complete = await completeMail(needs, claimed.mail, at);
-    if (complete === 'LAPSED' || complete === 'UNSUBSCRIBED') {
-      await outbox.markLapsed(outboxId, complete === 'LAPSED' ? 'skipped' : 'unsubscribed');
-      return 'done';
-    }
-    if (complete === 'BEING_PAID' || complete === 'CORRUPT' || complete === 'WITHDRAWN') {
-      // Its row would prevent queueing it again after a declined payment, or once the corrupt row is repaired; or it has no account.
-      await outbox.deleteClaimed(outboxId);
+    if (typeof complete === 'string') {
+      if (complete === 'BEING_PAID' || complete === 'CORRUPT' || complete === 'WITHDRAWN')
+        await outbox.deleteClaimed(outboxId);
+      else await outbox.markLapsed(outboxId, OVER[complete]);
       return 'done';
     }
     ({ userId } = complete);

@@ -64,9 +64,9 @@ export function announcementsAt(academy: TestAcademy) {
     sent,
     list,
     deliver,
-    enrol: async (userId: string) => {
+    enrol: async (userId: string, enrolledAt?: string) => {
       const student = await enrolStudent(academy, userId, [courseId]);
-      await list(userId);
+      await list(userId, enrolledAt);
       return student;
     },
     announce: (n: number, over: object = {}, as = grace) =>

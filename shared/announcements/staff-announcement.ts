@@ -6,8 +6,9 @@ export const staffAnnouncement = z.extend(announcement, { sentBy: z.string() });
 export type StaffAnnouncement = z.infer<typeof staffAnnouncement>;
 
 /**
- * What became of the mail to a student. skipped: when it was to be sent, the account, the access or a working address was gone. failed: SES
- * refused it, or it bounced or was complained of. Who is unsubscribed or skipped still sees it in the academy, with access.
+ * What became of the mail to a student. skipped: when it was to be sent, the account, the access or a working address was gone, or who was
+ * enrolled by hand had not signed in yet. failed: SES refused it, it bounced or was complained of, or a row that it needs cannot be read. Who
+ * is unsubscribed or skipped still sees it in the academy, with access.
  */
 export const OUTCOMES = ['sent', 'unsubscribed', 'skipped', 'failed'] as const;
 export const mailOutcome = z.enum(OUTCOMES);
