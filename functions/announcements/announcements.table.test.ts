@@ -6,6 +6,7 @@ import { announcementRepository } from '#functions/data/announcements/announceme
 import { announcementIdOf, announcementsAt, creationIdOf } from '#functions/testing/announcements.ts';
 import { auditLines } from '#functions/testing/audit-lines.ts';
 import { call } from '#functions/testing/call.ts';
+import { setField } from '#functions/testing/corrupt-row.ts';
 import { describeCall } from '#functions/testing/describe-call.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { admin, as, grace, radia } from '#functions/testing/people.ts';
@@ -46,6 +47,7 @@ const ofAnother = { ...aMessage(), as: radia };
 const rowsOf = async (beginning: string) =>
   (await academy.rows()).filter(({ PK, SK }) => `${String(PK)} ${String(SK)}`.startsWith(beginning));
 const stored = () => rowsOf(`COURSE#${courseId} ANNOUNCEMENT#`);
+const setStudents = (count: number) => setField(academy.table, keys.course(courseId), 'studentCount', count);
 const shown = async (who = zoe) =>
   ((await studyAt(academy, who.userId).myCourses()) as BoughtCourse[])[0]?.announcements;
 
@@ -58,6 +60,36 @@ describeCall(staffRoutes.sendAnnouncement, sendAnnouncement, {
       when: 'of another instructor; nothing is stored',
       call: () => ofAnother,
       after: async () => expect(await stored()).toEqual([]),
+    },
+    CREATION_ID_USED: {
+      when: 'with another text; the first stays',
+      call: async () => {
+        await course.announce(1, { text: 'On Tuesday.' });
+        return aMessage();
+      },
+      after: async () => expect(await stored()).toMatchObject([{ text: 'On Tuesday.' }]),
+    },
+    COURSE_TOO_LARGE: {
+      call: async () => {
+        await setStudents(10_001);
+        return aMessage();
+      },
+      after: async () => expect(await stored()).toEqual([]),
+    },
+    TOO_MANY_STUDENTS: {
+      when: 'until the day of UTC ends',
+      sentence:
+        'With this course your announcements would reach more than 10,000 students today. Please try again in 6 hours.',
+      call: async () => {
+        await setStudents(5001);
+        await course.announce(1);
+        later(HOUR);
+        return aMessage(2);
+      },
+      after: async ({ headers }) => {
+        expect(headers['retry-after']).toBe(String(6 * 3600));
+        expect(await stored()).toHaveLength(1);
+      },
     },
     TOO_MANY_ANNOUNCEMENTS: {
       when: 'and says when the next can be sent',
@@ -76,14 +108,38 @@ describeCall(staffRoutes.sendAnnouncement, sendAnnouncement, {
 });
 
 describe('What staff announce', () => {
-  test('is stored and queued once, pressed twice, at once or again after an hour', async () => {
+  test('is stored and queued once, pressed twice, at once, again after an hour or after three others', async () => {
     const answers = await Promise.all([course.announce(1), course.announce(1)]);
     later(2 * HOUR);
     answers.push(await course.announce(1));
+    for (const n of [2, 3, 4]) {
+      later(n * 24 * HOUR);
+      await course.announce(n);
+    }
+    answers.push(await course.announce(1));
     const data = { announcementId: announcementIdOf(1), sentAt: new Date(NOON).toISOString() };
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { data } });
-    expect(await stored()).toHaveLength(1);
-    expect(await rowsOf('OUTBOX#announcing')).toHaveLength(1);
+    expect(await stored()).toHaveLength(4);
+    expect(await rowsOf(`OUTBOX#announcing-${announcementIdOf(1)}`)).toHaveLength(1);
+  });
+
+  test('goes to 10,000 students of an instructor and 20,000 of the academy on a day of UTC (docs/adr/080)', async () => {
+    await setStudents(8000);
+    const statuses: unknown[] = [];
+    for (const [n, [at, who]] of (
+      [
+        [0, grace],
+        [HOUR, grace],
+        [HOUR, admin],
+        [2 * HOUR, admin],
+        [7 * HOUR - 1, admin],
+        [7 * HOUR, grace],
+      ] as const
+    ).entries()) {
+      later(at);
+      statuses.push((await course.announce(n, {}, who)).status);
+    }
+    expect(statuses).toEqual([200, 429, 200, 429, 429, 200]);
   });
 
   test('of two different ones at the same moment one is sent, and the other is refused', async () => {
