@@ -103,8 +103,8 @@ test('Limits are those of the template', () => {
   });
 });
 
-test('An idle month costs 17.75 dollars at most (docs/adr/060)', () => {
-  expect(dueOf(idleMonth(stack))).toBeLessThanOrEqual(17.75);
+test('An idle month costs 18 dollars at most (docs/adr/060)', () => {
+  expect(dueOf(idleMonth(stack))).toBeLessThanOrEqual(18);
 });
 
 test.each([

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { announcement } from './announcement.ts';
 
 /**
- * Students to whom staff may announce something on a day of UTC: one instructor, and all staff together. Two such days in 24 hours leave a
- * fifth of the 50,000 mails that SES takes then to codes and payments (docs/adr/080).
+ * Students to whom staff may announce something on a day of UTC: one instructor, and all staff together. Two such days in 24 hours leave
+ * 20,000 of the 50,000 mails that SES takes then to codes and payments (docs/adr/080).
  */
-export const ADDRESSED_A_DAY = { instructor: 10_000, academy: 20_000 } as const;
+export const ADDRESSED_A_DAY = { instructor: 10_000, academy: 15_000 } as const;
 
 /** As staff see it: with the name of the account that sent it. */
 export const staffAnnouncement = z.extend(announcement, { sentBy: z.string() });

@@ -18,7 +18,7 @@ import { type Item, type Table, table } from '../table.ts';
 import { announcementMailId, announcementPageId } from './mail-ids.ts';
 import { nameOfSender, storedAnnouncement, storedChoices } from './stored-announcement.ts';
 
-/** Students of one page: four seconds of the mails that SES takes, which a code may wait for each announcement under way. */
+/** Students of one page: five seconds of the mails that are sent, which a code may wait for each announcement under way. */
 const PAGE_SIZE = 50;
 
 const student = z.object({ userId: idSchema<'user'>() });
