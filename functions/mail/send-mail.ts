@@ -34,10 +34,10 @@ interface SendNeeds {
  */
 type Sending = 'done' | 'retry';
 
-/** A mail that is corrupt is reported and left to a person. */
-async function claimMail(outbox: OutboxRepository, outboxId: string, at: number) {
+/** What was read; undefined where a row is corrupt, which is reported and left to a person. */
+async function unlessCorrupt<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await outbox.claim(outboxId, at);
+    return await read();
   } catch (error) {
     if (!(error instanceof CorruptRowError)) throw error;
     reportCorruptRows([error]);
@@ -45,16 +45,10 @@ async function claimMail(outbox: OutboxRepository, outboxId: string, at: number)
   }
 }
 
-/** The account of an e-mail. A row that is corrupt is reported and counts as none. */
+/** The account of an e-mail. */
 async function findAccount(users: UserRepository, userEmail: string) {
-  try {
-    const userId = await users.getIdByEmail(userEmail);
-    return userId === undefined ? undefined : await users.get(userId);
-  } catch (error) {
-    if (!(error instanceof CorruptRowError)) throw error;
-    reportCorruptRows([error]);
-    return undefined;
-  }
+  const userId = await users.getIdByEmail(userEmail);
+  return userId === undefined ? undefined : users.get(userId);
 }
 
 /** Whose account it is, and the code. 'WITHDRAWN' when the e-mail has no account, or the request is over. */
@@ -63,7 +57,7 @@ async function completePasswordCode(
   mail: PasswordCodeMail,
   at: number,
 ): Promise<CompleteMail | 'WITHDRAWN'> {
-  const user = await findAccount(users, mail.to);
+  const user = await unlessCorrupt(() => findAccount(users, mail.to));
   if (user === undefined) return 'WITHDRAWN';
   const { userId, userName } = user;
   const code = await passwordCodes.issue(mail.to, { codeId: mail.codeId, userId }, at);
@@ -87,14 +81,8 @@ async function completeAnnouncement(
   { announcementMails }: SendNeeds,
   mail: AnnouncementMail,
 ): Promise<CompleteMail | keyof typeof OVER> {
-  try {
-    const toNow = await announcementMails.complete(mail);
-    return typeof toNow === 'string' ? toNow : { mail: { ...mail, toNow } };
-  } catch (error) {
-    if (!(error instanceof CorruptRowError)) throw error;
-    reportCorruptRows([error]);
-    return 'UNREADABLE';
-  }
+  const toNow = (await unlessCorrupt(() => announcementMails.complete(mail))) ?? 'UNREADABLE';
+  return typeof toNow === 'string' ? toNow : { mail: { ...mail, toNow } };
 }
 
 /** Completes a mail by what is known only when it is sent: the state of a plan, the code that was asked for, what was announced. */
@@ -115,18 +103,14 @@ async function completeMail(
   return typeof current === 'string' ? current : { mail: current };
 }
 
-/** Queues the mails that an entry of an announcement stands for. One that is corrupt is reported and left to a person. */
-async function queuePage({ announcementMails }: SendNeeds, outboxId: string, at: number): Promise<Sending> {
+/** Queues the mails that an entry of an announcement stands for. */
+async function queuePage({ announcementMails }: SendNeeds, outboxId: string, at: string): Promise<Sending> {
   try {
-    const { students, corrupt } = await announcementMails.queuePage(outboxId, new Date(at).toISOString());
-    reportCorruptRows(corrupt);
-    log.info('announcement queued', { outboxId, students });
+    const queued = await unlessCorrupt(() => announcementMails.queuePage(outboxId, at));
+    reportCorruptRows(queued?.corrupt ?? []);
+    log.info('announcement queued', { outboxId, students: queued?.students });
     return 'done';
   } catch (error) {
-    if (error instanceof CorruptRowError) {
-      reportCorruptRows([error]);
-      return 'done';
-    }
     log.error('announcement not queued', { outboxId, name: toErrorName(error) });
     return 'retry';
   }
@@ -139,8 +123,8 @@ async function queuePage({ announcementMails }: SendNeeds, outboxId: string, at:
  */
 export async function sendMail(needs: SendNeeds, outboxId: string, at: number): Promise<Sending> {
   const { outbox, mailer } = needs;
-  if (isAnnouncementPage(outboxId)) return queuePage(needs, outboxId, at);
-  const claimed = await claimMail(outbox, outboxId, at);
+  if (isAnnouncementPage(outboxId)) return queuePage(needs, outboxId, new Date(at).toISOString());
+  const claimed = await unlessCorrupt(() => outbox.claim(outboxId, at));
   if (!claimed) return 'done';
   let userId: Id<'user'> | undefined;
   // that of the call that queued it: a run sends the mails of many
