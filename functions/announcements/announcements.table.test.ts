@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import * as routes from '#shared/announcements/routes.ts';
 import * as staffRoutes from '#shared/announcements/staff-routes.ts';
-import type { BoughtCourse } from '#shared/enrolments/routes.ts';
 import { announcementRepository } from '#functions/data/announcements/announcements.ts';
 import { announcementIdOf, announcementsAt, creationIdOf } from '#functions/testing/announcements.ts';
 import { auditLines } from '#functions/testing/audit-lines.ts';
@@ -11,12 +9,9 @@ import { describeCall } from '#functions/testing/describe-call.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { admin, as, grace, radia } from '#functions/testing/people.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
-import { studyAt } from '#functions/testing/study.ts';
 import { NOON, type TestAcademy, createTestAcademy } from '#functions/testing/test-academy.ts';
 import { writeBetween } from '#functions/testing/write-between.ts';
 import { handler as changeSubscription } from './change-subscription.handler.ts';
-import { handler as dismissAnnouncement } from './dismiss-announcement.handler.ts';
-import { handler as listAnnouncements } from './list-announcements.handler.ts';
 import { handler as listCourseAnnouncements } from './list-course-announcements.handler.ts';
 import { handler as listRecipients } from './list-recipients.handler.ts';
 import { handler as sendAnnouncement } from './send-announcement.handler.ts';
@@ -25,7 +20,6 @@ const courseId = 'crs_aws';
 const params = { courseId };
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const ada = as('user-ada');
 
 let academy: TestAcademy;
 let course: ReturnType<typeof announcementsAt>;
@@ -48,8 +42,6 @@ const rowsOf = async (beginning: string) =>
   (await academy.rows()).filter(({ PK, SK }) => `${String(PK)} ${String(SK)}`.startsWith(beginning));
 const stored = () => rowsOf(`COURSE#${courseId} ANNOUNCEMENT#`);
 const setStudents = (count: number) => setField(academy.table, keys.course(courseId), 'studentCount', count);
-const shown = async (who = zoe) =>
-  ((await studyAt(academy, who.userId).myCourses()) as BoughtCourse[])[0]?.announcements;
 
 describeCall(staffRoutes.sendAnnouncement, sendAnnouncement, {
   ...common,
@@ -163,7 +155,9 @@ describe('What staff announce', () => {
 
   test('is from the instructor, or from the academy where an admin wrote it, and leaves an audit line without its text', async () => {
     await course.announce(1, {}, admin);
-    expect(await shown()).toMatchObject([{ from: 'Twillfield', subject: 'Office hours', dismissed: false }]);
+    expect(await course.shownTo('user-zoe')).toMatchObject([
+      { from: 'Twillfield', subject: 'Office hours', dismissed: false },
+    ]);
     const lines = auditLines();
     expect(lines).toMatchObject([
       { call: 'announcements/send-announcement', userId: 'user-admin', announcementId: announcementIdOf(1) },
@@ -213,103 +207,7 @@ describeCall(staffRoutes.listCourseAnnouncements, listCourseAnnouncements, {
   errors: { COURSE_NOT_FOUND: { call: () => ({ params, as: radia }) } },
 });
 
-describe('What students see', () => {
-  test('is the newest three since their enrolment, until they dismiss one, on any device', async () => {
-    await course.enrol('user-eve');
-    for (const n of [1, 2, 3, 4]) {
-      later(n * 24 * HOUR);
-      await course.announce(n, { subject: `Number ${n}` });
-    }
-    const subjects = async (who = zoe) =>
-      (await shown(who))?.map(({ subject, dismissed }) => [subject, dismissed]);
-    const dismiss = (who = zoe) =>
-      call(dismissAnnouncement.with(academy.handlerNeeds), {
-        as: who,
-        params: { courseId, announcementId: announcementIdOf(3) },
-      });
-    expect([(await dismiss()).status, (await dismiss()).status]).toEqual([200, 200]);
-    expect(await subjects()).toEqual([
-      ['Number 4', false],
-      ['Number 3', true],
-      ['Number 2', false],
-    ]);
-    expect(await subjects(as('user-eve'))).toEqual([
-      ['Number 4', false],
-      ['Number 3', false],
-      ['Number 2', false],
-    ]);
-  });
-
-  test('is nothing from before the enrolment, in My Courses and in the list', async () => {
-    await course.announce(1);
-    later(24 * HOUR);
-    await academy.table.update(keys.enrolment('user-zoe', courseId), {
-      UpdateExpression: 'SET enrolledAt = :now',
-      ExpressionAttributeValues: { ':now': new Date(NOON + HOUR).toISOString() },
-    });
-    expect(await shown()).toBeUndefined();
-    const list = await call(listAnnouncements.with(academy.handlerNeeds), { as: zoe, params });
-    expect(list.body['data']).toEqual([]);
-  });
-
-  test('is nothing without access', async () => {
-    await course.announce(1);
-    await academy.table.update(keys.enrolment('user-zoe', courseId), {
-      UpdateExpression: 'SET withdrawn = :withdrawn',
-      ExpressionAttributeValues: { ':withdrawn': { reason: 'refunded', on: '2026-11-21' } },
-    });
-    expect(await shown()).toBeUndefined();
-  });
-});
-
-describeCall(routes.listAnnouncements, listAnnouncements, {
-  ...common,
-  as: () => zoe,
-  answers: {
-    roundTrips: 2,
-    call: async () => {
-      await course.announce(1);
-      return { params };
-    },
-    after: ({ body }) =>
-      expect(body).toMatchObject({
-        data: [{ subject: 'Office hours', text: 'On Monday at ten.', from: 'Grace Hopper' }],
-        courseTitle: 'AWS Cloud Bootcamp',
-        dismissed: [],
-        mailed: true,
-      }),
-  },
-  errors: { NOT_PURCHASED: { call: () => ({ params, as: ada }) } },
-});
-
 const ofOne = { params: { courseId, announcementId: announcementIdOf(1) } };
-describeCall(routes.dismissAnnouncement, dismissAnnouncement, {
-  ...common,
-  as: () => zoe,
-  answers: {
-    roundTrips: 2,
-    call: async () => {
-      await course.announce(1);
-      return ofOne;
-    },
-  },
-  errors: {
-    NOT_PURCHASED: { call: () => ({ ...ofOne, as: ada }) },
-    ANNOUNCEMENT_NOT_FOUND: {
-      when: 'nothing is stored',
-      call: () => ofOne,
-      after: async () => expect(await rowsOf('USER#user-zoe ANNOUNCEMENTS#')).toEqual([]),
-    },
-  },
-});
-
-describeCall(routes.changeSubscription, changeSubscription, {
-  ...common,
-  as: () => zoe,
-  answers: { roundTrips: 2, call: () => ({ params, body: { mailed: false } }) },
-  errors: { NOT_PURCHASED: { call: () => ({ params, body: { mailed: false }, as: ada }) } },
-});
-
 describeCall(staffRoutes.listRecipients, listRecipients, {
   ...common,
   as: () => grace,

@@ -1,16 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import * as routes from '#shared/announcements/routes.ts';
 import { announcementMailRepository } from '#functions/data/announcements/announcement-mails.ts';
-import { handler as getSubscription } from '#functions/announcements/get-subscription.handler.ts';
 import { handler as listRecipients } from '#functions/announcements/list-recipients.handler.ts';
-import { handler as endSubscription } from '#functions/announcements/end-subscription.handler.ts';
 import type { Email } from '#functions/gateways/mailer.ts';
 import { announcementIdOf, announcementsAt } from '#functions/testing/announcements.ts';
 import { log } from '#functions/runtime/logger.ts';
 import { call } from '#functions/testing/call.ts';
 import { asFunction } from '#functions/testing/called-function.ts';
 import { corruptRow } from '#functions/testing/corrupt-row.ts';
-import { describeCall } from '#functions/testing/describe-call.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { grace } from '#functions/testing/people.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
@@ -40,12 +36,6 @@ const queuePage = (table = academy.table, page = FIRST_PAGE) =>
 const mailIds = async (beginning = 'OUTBOX#announced-') =>
   (await academy.rows()).map(({ PK }) => String(PK)).filter((PK) => PK.startsWith(beginning));
 const linkOf = ({ headers = [] }: Email) => headers[0]?.value.slice(1, -1) ?? '';
-/** What is in the address of a mail. */
-const paramsOf = (email: Email | undefined) => {
-  const [linkKey = '', mailId = ''] = email ? linkOf(email).split('/').toReversed() : [];
-  return { mailId, linkKey };
-};
-
 describe('The mails of an announcement (docs/adr/080)', () => {
   test('go to each of 120 students once, page after page, also when entries are told of twice', async () => {
     for (let n = 0; n < 120; n++) await course.enrol(`user-${n}`);
@@ -196,109 +186,4 @@ describe('The mails of an announcement (docs/adr/080)', () => {
     await academy.needs.outbox.markReported(second);
     expect(await counts()).toEqual({ sent: 0, waiting: 0, unsubscribed: 0, skipped: 0, failed: 2 });
   });
-});
-
-/** The address in the mail that a student got. */
-async function aLink() {
-  await course.enrol('user-zoe');
-  await course.announce(1);
-  await course.deliver();
-  return paramsOf(course.sent[0]);
-}
-const ONE_CLICK = 'List-Unsubscribe=One-Click';
-const isMailed = async () =>
-  (await academy.needs.announcements.getForStudent('user-zoe', courseId))?.choices?.unsubscribedAt ===
-  undefined;
-
-describeCall(routes.getSubscription, getSubscription, {
-  academy: () => academy,
-  as: () => undefined,
-  answers: {
-    when: 'and changes nothing',
-    roundTrips: 1,
-    call: async () => ({ params: await aLink() }),
-    after: async () => expect(await isMailed()).toBe(true),
-  },
-  errors: {
-    LINK_NOT_VALID: {
-      call: async () => ({ params: { ...(await aLink()), linkKey: 'x'.repeat(22) } }),
-    },
-  },
-});
-
-describeCall(routes.endSubscription, endSubscription, {
-  academy: () => academy,
-  as: () => undefined,
-  answers: [
-    {
-      when: 'for a program that sends a form, without cookies, as from another site',
-      roundTrips: 2,
-      call: async () => ({
-        params: await aLink(),
-        text: ONE_CLICK,
-        headers: {
-          'content-type': 'application/x-www-form-urlencoded',
-          'sec-fetch-site': 'cross-site',
-          origin: 'https://mail.example',
-        },
-      }),
-      after: async () => expect(await isMailed()).toBe(false),
-    },
-    {
-      when: 'in the other encoding of a form, whose part has headers',
-      call: async () => ({
-        params: await aLink(),
-        text: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\nContent-Type: text/plain; charset=UTF-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\nOne-Click\r\n--x--\r\n',
-        headers: { 'content-type': 'multipart/form-data; boundary=x' },
-      }),
-      after: async () => expect(await isMailed()).toBe(false),
-    },
-  ],
-  errors: {
-    LINK_NOT_VALID: [
-      {
-        when: 'with another key',
-        call: async () => ({ params: { ...(await aLink()), linkKey: 'x'.repeat(22) }, text: ONE_CLICK }),
-        after: async () => expect(await isMailed()).toBe(true),
-      },
-      {
-        when: 'of another mail of the outbox',
-        call: async () => ({ params: { ...(await aLink()), mailId: FIRST_PAGE }, text: ONE_CLICK }),
-      },
-    ],
-    NOT_ONE_CLICK: {
-      call: async () => ({ params: await aLink(), text: 'a=b' }),
-      after: async () => expect(await isMailed()).toBe(true),
-    },
-  },
-});
-
-test('A browser gets a page: a button that changes nothing until it is pressed, then what came of it, without the title as HTML (I16)', async () => {
-  await academy.table.update(keys.course(courseId), {
-    UpdateExpression: 'SET title = :title',
-    ExpressionAttributeValues: { ':title': 'Git <script>alert(1)</script>' },
-  });
-  const params = await aLink();
-  const open = async (handler: typeof getSubscription, text?: string) => {
-    const { headers, body } = await call(handler.with(academy.handlerNeeds), {
-      params,
-      headers: { accept: 'text/html,*/*' },
-      ...(text !== undefined && { text }),
-    });
-    expect(headers).toMatchObject({
-      'content-type': 'text/html; charset=utf-8',
-      'referrer-policy': 'no-referrer',
-      'cache-control': 'no-store',
-    });
-    return String(body['html']);
-  };
-  const asked = await open(getSubscription);
-  expect(asked).toContain(
-    '<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click">',
-  );
-  expect(await isMailed()).toBe(true);
-  const done = await open(endSubscription, ONE_CLICK);
-  expect(done).toMatch(/role="status".*You get no more e-mails with announcements of <bdi>Git &#60;script/);
-  expect(asked + done).not.toContain('<script');
-  expect(await isMailed()).toBe(false);
 });
