@@ -1,7 +1,6 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import { UNIVERSAL_ERRORS } from '#shared/api/errors.ts';
-import { endSubscription } from '#shared/announcements/routes.ts';
 import { receiveSquareEvent } from '#shared/payments/routes.ts';
 import { OWN_STACK_NAME } from './own-stack-name.ts';
 
@@ -11,7 +10,7 @@ type Statement = CfnWebACL.StatementProperty;
 const WINDOW_SECONDS = 300;
 const WEBHOOK = `/api${receiveSquareEvent.path}`;
 /** Mail programs send it a POST (RFC 8058), some without saying what they are. */
-const UNSUBSCRIBE = `/api${endSubscription.path.replace(/\{.*/, '')}`;
+const UNSUBSCRIBE = '/api/announcement/unsubscribe/';
 const transformations = (...types: string[]) => types.map((type, priority) => ({ priority, type }));
 /** What requests are counted by, where it is not the address. */
 const CUSTOM_KEYS = {
