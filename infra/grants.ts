@@ -640,7 +640,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
 
   'announcements/send-announcement': {
     ...request,
-    table: { get: ['COURSE#', 'USER#'], put: ['COURSE#', 'OUTBOX#'] },
+    table: { get: ['COURSE#', 'OUTBOX#', 'USER#'], put: ['COURSE#', 'OUTBOX#'], update: ['LIMIT#'] },
   },
   'announcements/list-course-announcements': {
     ...request,

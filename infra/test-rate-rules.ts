@@ -20,9 +20,13 @@ interface RateStatement {
   EvaluationWindowSec: number;
   ScopeDownStatement?: Statement;
 }
+interface ManagedStatement {
+  Name: string;
+  ScopeDownStatement?: Statement;
+}
 export interface Rule {
   Name: string;
-  Statement: { RateBasedStatement?: RateStatement; ManagedRuleGroupStatement?: { Name: string } };
+  Statement: { RateBasedStatement?: RateStatement; ManagedRuleGroupStatement?: ManagedStatement };
 }
 
 /** `at` in ms; names of headers in lower case. */
@@ -47,6 +51,12 @@ export function refusedByRate(
     ),
   );
 }
+
+/** Which of AWS's own groups see a request for this path. */
+export const groupsThatSee = (rules: readonly Rule[], path: string): string[] =>
+  rules.flatMap(({ Statement: { ManagedRuleGroupStatement: group } }) =>
+    group && matches(group.ScopeDownStatement, path) ? [group.Name] : [],
+  );
 
 function countRefused(rate: RateStatement, requests: readonly SeenRequest[]): number {
   const seen = new Map<string, number[]>();
@@ -120,7 +130,7 @@ export function capacityOf(rules: readonly Rule[]): number {
           0,
         );
   const ofRule = ({ Statement: { RateBasedStatement: rate, ManagedRuleGroupStatement: group } }: Rule) => {
-    if (group) return CAPACITY_OF_GROUP[group.Name] ?? Number.NaN;
+    if (group) return (CAPACITY_OF_GROUP[group.Name] ?? Number.NaN) + ofStatement(group.ScopeDownStatement);
     if (!rate) return Number.NaN;
     const keys = (rate.CustomKeys ?? []).map(
       ({ UriPath, Header }) => 30 + 10 * ((UriPath ?? Header)?.TextTransformations.length ?? 0),

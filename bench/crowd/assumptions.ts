@@ -54,6 +54,9 @@ export const STUDY = {
   batch: 90,
 } as const;
 
+/** Of a mail of an announcement, and its share of its page (docs/adr/080). */
+export const ANNOUNCED = { reads: 3, writes: 30, events: 1.02 } as const;
+
 /** Rows. Bytes are of JSON; a course for sale has a card in the catalogue. */
 export const SIZES = {
   courses: 200,
@@ -84,6 +87,8 @@ export const MONTH = {
   visits: 8,
   hours: 10,
   purchases: 0.1,
+  /** Announcements of the student's courses, as far as the limit of a day lets them. */
+  announcements: 2,
   /** Requests of a visit that are not calls, and their bytes: most of the site is in the browser's cache. */
   fileRequests: 12,
   fileBytes: 150_000,
@@ -91,6 +96,7 @@ export const MONTH = {
   logBytes: 1100,
   /** X-Ray records the first run of a second, of all functions together, and this share of the others. Runs come evenly, which is the most. */
   traced: 0.05,
+  days: 30.4,
   seconds: 30.4 * 86_400,
   /** Of a request, in CloudFront's log. */
   siteLogBytes: 400,

@@ -1,4 +1,5 @@
 import type { Synthesized } from '#infra/test-template.ts';
+import { ADDRESSED_A_DAY } from '#shared/announcements/staff-announcement.ts';
 import { ROUTES } from '#shared/api/routes.ts';
 import { CONSUMERS, CROWD, HISTORY, MONTH, PURCHASE, SIZES, STUDY, TIMES } from './assumptions.ts';
 import { ARRIVAL, CALLS, type Demand, partitionsOf, studyEventsOf, tokensOf } from './demand.ts';
@@ -148,13 +149,15 @@ function ofMail(stack: Synthesized, { students, purchases, registrations }: Dema
   const perSecond = (atOnce * 1000) / (TIMES.mail + 3 * TIMES.trip + TIMES.own);
   const need = purchases + registrations;
   const morning = students * CROWD.remindersADay;
+  // all that two days of UTC allow, at their meeting
+  const announced = Math.min(students, 2 * ADDRESSED_A_DAY.academy);
   return [
     ceiling('Mails a second that are sent', 'ours', perSecond, need),
     // after that a mail is critical (functions/mail/check-outbox.job.ts)
     ceiling('Reminders of a morning sent within 15 minutes', 'ours', perSecond * 900, morning),
     quota('Mails a second (SES)', 'mails', need),
     // as many as in ten times the busiest five minutes
-    quota('Mails a day (SES)', 'mailsADay', morning + need * CROWD.arrivalSeconds * 10),
+    quota('Mails a day (SES)', 'mailsADay', announced + morning + need * CROWD.arrivalSeconds * 10),
   ];
 }
 

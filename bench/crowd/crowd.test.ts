@@ -103,7 +103,7 @@ test('Limits are those of the template', () => {
   });
 });
 
-test('An idle month costs 18.00 dollars at most (docs/adr/060)', () => {
+test('An idle month costs 18 dollars at most (docs/adr/060)', () => {
   expect(dueOf(idleMonth(stack))).toBeLessThanOrEqual(18);
 });
 

@@ -1,5 +1,6 @@
 import type { Synthesized } from '#infra/test-template.ts';
-import { CROWD, MONTH, PURCHASE, STUDY, TIMES } from './assumptions.ts';
+import { ADDRESSED_A_DAY } from '#shared/announcements/staff-announcement.ts';
+import { ANNOUNCED, CROWD, MONTH, PURCHASE, STUDY, TIMES } from './assumptions.ts';
 import { millisecondsOf } from './ceilings.ts';
 import { ARRIVAL, CALLS, SETTLEMENT, studyEventsOf, tokensOf } from './demand.ts';
 import { backupsKept, idleMonth, NIGHTS } from './idle-month.ts';
@@ -27,17 +28,19 @@ function usedInMonth(stack: Synthesized, students: number): Partial<Record<Price
   for (const name of ARRIVAL) calls[name] = (calls[name] ?? 0) + visits;
   const all = Object.entries(calls);
   const study = studyEventsOf(calls);
+  const announced = Math.min(students * MONTH.announcements, ADDRESSED_A_DAY.academy * MONTH.days);
   const count = all.reduce((sum, [, times]) => sum + times, 0);
   const tokens = tokensOf(calls);
   const units = (of: 'reads' | 'writes') =>
     all.reduce((sum, [name, times]) => sum + times * (CALLS[name]?.[of] ?? Number.NaN), 0) +
     purchases * SETTLEMENT[of] +
+    announced * ANNOUNCED[of] +
     study * STUDY[of];
   const seconds =
     all.reduce((sum, [name, times]) => sum + (times * millisecondsOf(name)) / 1000, 0) +
-    (purchases * (TIMES.square + TIMES.mail) + tokens * TIMES.own) / 1000 +
+    (purchases * (TIMES.square + TIMES.mail) + announced * TIMES.mail + tokens * TIMES.own) / 1000 +
     (study / STUDY.batch) * ((STUDY.trips * TIMES.trip + TIMES.own) / 1000);
-  const events = purchases * PURCHASE.rowEvents;
+  const events = purchases * PURCHASE.rowEvents + announced * ANNOUNCED.events;
   const requests = count + visits * MONTH.fileRequests;
   const rows = (students * MONTH.rowsBytes) / 1e9;
   // a batch a minute, or full ones
@@ -63,7 +66,7 @@ function usedInMonth(stack: Synthesized, students: number): Partial<Record<Price
     siteLogGigabyte: (requests * MONTH.siteLogBytes) / 1e9,
     activeUser: students,
     transition: purchases * PURCHASE.transitions,
-    mail: purchases * 2 + students * CROWD.remindersADay * 30,
+    mail: purchases * 2 + students * CROWD.remindersADay * 30 + announced,
     pipeEvent: events + study,
     busEvent: events + study,
     queueRequest: events * 3 + study * STUDY.queueRequests,

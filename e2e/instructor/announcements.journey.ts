@@ -79,7 +79,11 @@ test('An instructor announces something; a student reads it in the academy and b
     await expect(portal.getByRole('link', { name: 'https://example.org/room' })).toBeVisible();
     await inspect(portal, 'announcements');
     await portal.goBack();
-    await strips.getByRole('button', { name: 'Dismiss: Office hours' }).click();
+    await Promise.all([
+      // it goes at once; a reload before the response would end the call
+      portal.waitForResponse('**/api/student/announcement/dismissed/**'),
+      strips.getByRole('button', { name: 'Dismiss: Office hours' }).click(),
+    ]);
     await expect(strips).toHaveCount(0);
     await expect(portal.getByRole('heading', { level: 1 })).toBeFocused();
     await portal.reload();

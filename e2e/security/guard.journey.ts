@@ -10,6 +10,7 @@ const STUDENT_PAGES = [
   '/academy',
   '/academy/student-courses',
   '/academy/home',
+  '/academy/announcements/x',
   '/academy/nowhere',
   '/student-courses',
 ];
@@ -18,6 +19,7 @@ const STAFF_PAGES = [
   '/instructor/create-new-course',
   '/instructor/edit-course/x',
   '/instructor/course-study/x',
+  '/instructor/announcements/x',
 ];
 
 test('A visitor and a student are sent from guarded pages to those that they may open', async ({ page }) => {

@@ -123,6 +123,17 @@ test('Hostile text in what staff and students write is text on every screen, in 
     data: { lectureId: curriculum[0]?.['_id'], seconds: 1, text: hostile('note') },
   });
   expect(noted.status(), await noted.text()).toBe(200);
+  /** Links that run something, a line that would be a header of a mail; a subject of two lines is refused. */
+  const announced = {
+    creationId: 'hostile',
+    subject: `${hostileName('subject')} javascript:alert(1)`,
+    text: `${hostile('announcement')}\nBcc: all@example.org\njavascript:alert(1) data:text/html,<b>x</b> https://example.org/"onmouseover="x`,
+  };
+  const announce = (data: object) =>
+    academy.api('POST', `/instructor/announcement/send/${COURSE}`, { token: admin.token, data });
+  expect((await announce({ ...announced, subject: 'x\r\nBcc: all@example.org' })).status()).toBe(422);
+  const sentNow = await announce(announced);
+  expect(sentNow.status(), await sentNow.text()).toBe(200);
   const watch = watchPage(page);
   const body = page.locator('body');
   const visit = (path: string, fields: readonly string[], ...texts: readonly string[]) =>
@@ -146,6 +157,10 @@ test('Hostile text in what staff and students write is text on every screen, in 
       const card = page.getByRole('listitem').filter({ hasText: 'DevOps, renamed' });
       await expect(card.locator('img')).toHaveAttribute('src', image);
     });
+    await visit('/academy/student-courses', [], announced.subject);
+    await visit(`/academy/announcements/${COURSE}`, ['announcement'], announced.subject);
+    await expect(page.locator('a[href^="javascript:"], a[href^="data:"], [onmouseover]')).toHaveCount(0);
+    await page.goto('/academy/student-courses');
     for (const [name, ...texts] of [['Payments', hostile('title')], ['Account']] as const)
       await test.step(name, async () => {
         await page.getByRole('tab', { name }).click();
@@ -191,6 +206,10 @@ test('Hostile text in what staff and students write is text on every screen, in 
       await expect.poll(() => count('devops, renamed'), { timeout: 60_000 }).toBeGreaterThan(0);
       await expect.poll(() => count('devops bootcamp'), { timeout: 60_000 }).toBe(0);
     });
+    await visit(`/instructor/announcements/${COURSE}`, ['announcement'], announced.subject);
+    await page.getByRole('button', { name: /^Who got it/ }).click();
+    await expect(page.getByRole('dialog')).toContainText(whole(NAME));
+    await watch.expectHarmless('Who got it');
     await visit('/instructor', ['title'], NAME);
     await page.getByRole('searchbox').fill('devops, renamed');
     await expect(page.getByRole('table', { name: 'Students List' })).toContainText('DevOps, renamed');
@@ -245,7 +264,13 @@ test('Hostile text in what staff and students write is text on every screen, in 
         text.includes(hostile('message')),
       );
     await expect.poll(async () => (await contacts()).length).toBe(1);
+    await expect
+      .poll(async () => (await academy.listMailTo(person.userEmail)).map(({ subject }) => subject))
+      .toContain(announced.subject);
     const mails = await academy.listMailTo(person.userEmail);
+    const mail = mails.find(({ subject }) => subject === announced.subject);
+    expect(mail?.headers.map(({ name }) => name)).toEqual(['List-Unsubscribe', 'List-Unsubscribe-Post']);
+    expect(mail?.html).not.toMatch(/href="(?:javascript|data):|<[^>]*\bonmouseover/);
     expect(mails.some(({ html }) => html.includes('=cmd AWS title&#60;img src=x'))).toBe(true);
     for (const { subject, html } of [...mails, ...(await contacts())]) {
       expect(html, subject).not.toMatch(/<img[^>]*src=["']?x|<script/i);

@@ -5,8 +5,8 @@ import { endpoint } from '#functions/platform/endpoint.ts';
 import { isLinkKey } from './is-link-key.ts';
 import { donePage } from './unsubscribe-page.ts';
 
-/** RFC 8058, 3.2: as a form, in either of its encodings. */
-const ONE_CLICK = /List-Unsubscribe(?:=|"\s+)One-Click/;
+/** RFC 8058, 3.2: as a form, in either of its encodings; a part of the second may have headers of its own. */
+const ONE_CLICK = /List-Unsubscribe[\s\S]{0,300}One-Click/;
 
 /** Ends the mails of one course, also where the student has no access any more. No cookie, no sign-in, no redirect (RFC 8058). */
 export const handler = endpoint(

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { millisecondsInDay } from 'date-fns/constants';
+import { ADDRESSED_A_DAY } from '#shared/announcements/staff-announcement.ts';
 import { sendAnnouncement } from '#shared/announcements/staff-routes.ts';
 import { announcements } from '#functions/data/announcements/announcements.ts';
 import { courses } from '#functions/data/courses/courses.ts';
@@ -17,13 +19,18 @@ function createdId(courseId: Id<'course'>, creationId: string): Id<'announcement
  * academy.
  */
 export const handler = endpoint(sendAnnouncement, { announcements, courses })({
-  prepare: ({ params, announcements, courses }) =>
-    Promise.all([courses.get(params.courseId), announcements.getAnnounced(params.courseId)]),
+  prepare: async ({ params: { courseId }, body, announcements, courses }) => {
+    const announcementId = createdId(courseId, body.creationId);
+    const [course, before] = await Promise.all([
+      courses.get(courseId),
+      announcements.readBefore(courseId, announcementId),
+    ]);
+    return { announcementId, course, before };
+  },
   act: async ({ body, caller, now, fail, refuseWithWait, noteForAudit, announcements, prepared }) => {
-    const [course, announced] = prepared;
+    const { announcementId, course, before } = prepared;
     if (course === undefined || !isInScope(caller, course)) return fail('COURSE_NOT_FOUND');
-    const { creationId, ...written } = body;
-    const announcementId = createdId(course.courseId, creationId);
+    const { creationId: _used, ...written } = body;
     noteForAudit({ announcementId });
     const created = await announcements.create(
       course,
@@ -35,8 +42,19 @@ export const handler = endpoint(sendAnnouncement, { announcements, courses })({
         sentById: caller.userId,
         sentAt: new Date(now).toISOString(),
       },
-      announced,
+      before,
     );
+    if (created === 'ID_USED') return fail('CREATION_ID_USED');
+    if (created === 'TOO_LARGE') return fail('COURSE_TOO_LARGE');
+    if ('full' in created) {
+      const [whose, most] = [created.full === 'instructor' ? 'your' : 'all', ADDRESSED_A_DAY[created.full]];
+      return refuseWithWait(
+        'TOO_MANY_STUDENTS',
+        millisecondsInDay - (now % millisecondsInDay),
+        (time) =>
+          `With this course ${whose} announcements would reach more than ${most.toLocaleString('en-US')} students today. Please try again in ${time}.`,
+      );
+    }
     if ('waitMs' in created)
       return refuseWithWait(
         'TOO_MANY_ANNOUNCEMENTS',

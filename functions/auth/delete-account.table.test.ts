@@ -105,7 +105,7 @@ describe('An account that is deleted', () => {
     await account.remove();
     await account.finish();
     const { rows } = await account.academy.needs.outbox.listUnsent();
-    const told = rows.filter(({ mail }) => 'news' in mail).map(({ mail }) => emailFor(mail));
+    const told = rows.flatMap(({ mail }) => ('news' in mail ? [emailFor(mail)] : []));
     const toAcademy = told.filter(({ to }) => to === 'hello@academy.example');
     expect(toAcademy).toHaveLength(2);
     for (const email of toAcademy) {

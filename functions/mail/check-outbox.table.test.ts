@@ -101,6 +101,20 @@ describe('Mail that was not sent', () => {
     expect(sent).toEqual(['waiting']);
   });
 
+  test('A page of an announcement that cannot be queued stays, and stops no other mail', async () => {
+    for (const id of ['announcing-1', 'overdue']) await queue(id);
+    vi.setSystemTime(NOON + 16 * MINUTE);
+    const queuePage = async () => {
+      throw Object.assign(new Error('x'), { name: 'ThrottlingException' });
+    };
+    const failing = handler.with({
+      ...needs(),
+      announcementMails: () => ({ ...academy.needs.announcementMails, queuePage }),
+    });
+    expect(await failing({})).toEqual({ lost: 0, overdue: 2, left: 1, postponed: 0 });
+    expect([sent, await getStatus('announcing-1')]).toEqual([['overdue'], 'QUEUED']);
+  });
+
   test('A mail left in SENDING raises one alarm and is never sent again', async () => {
     await queue('unsure');
     await outbox.claim('unsure', NOON);

@@ -67,8 +67,6 @@ export function emailFor(mail: Mail, code = ''): Email {
         headers: unsubscribeHeaders(mail, siteUrl),
       };
     }
-    case 'announcement-page':
-      throw new Error('What queues mails is not sent.');
     case 'contact-message': {
       const day = dayIn(zone(), Date.parse(mail.sentAt));
       return { to: academy, replyTo: mail.email, ...rendered(contactMessage(mail, day)) };

@@ -34,10 +34,10 @@ interface SendNeeds {
  */
 type Sending = 'done' | 'retry';
 
-/** A mail that is corrupt is reported and left to a person. */
-async function claimMail(outbox: OutboxRepository, outboxId: string, at: number) {
+/** What was read; undefined where a row is corrupt, which is reported and left to a person. */
+async function unlessCorrupt<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await outbox.claim(outboxId, at);
+    return await read();
   } catch (error) {
     if (!(error instanceof CorruptRowError)) throw error;
     reportCorruptRows([error]);
@@ -45,16 +45,10 @@ async function claimMail(outbox: OutboxRepository, outboxId: string, at: number)
   }
 }
 
-/** The account of an e-mail. A row that is corrupt is reported and counts as none. */
+/** The account of an e-mail. */
 async function findAccount(users: UserRepository, userEmail: string) {
-  try {
-    const userId = await users.getIdByEmail(userEmail);
-    return userId === undefined ? undefined : await users.get(userId);
-  } catch (error) {
-    if (!(error instanceof CorruptRowError)) throw error;
-    reportCorruptRows([error]);
-    return undefined;
-  }
+  const userId = await users.getIdByEmail(userEmail);
+  return userId === undefined ? undefined : users.get(userId);
 }
 
 /** Whose account it is, and the code. 'WITHDRAWN' when the e-mail has no account, or the request is over. */
@@ -63,7 +57,7 @@ async function completePasswordCode(
   mail: PasswordCodeMail,
   at: number,
 ): Promise<CompleteMail | 'WITHDRAWN'> {
-  const user = await findAccount(users, mail.to);
+  const user = await unlessCorrupt(() => findAccount(users, mail.to));
   if (user === undefined) return 'WITHDRAWN';
   const { userId, userName } = user;
   const code = await passwordCodes.issue(mail.to, { codeId: mail.codeId, userId }, at);
@@ -77,20 +71,18 @@ interface CompleteMail {
   readonly userId?: Id<'user'>;
 }
 
-/** What is announced, to the address of now; 'UNSUBSCRIBED', or 'LAPSED' where the student is none any more, or takes no mail. */
+/** Why a mail is not sent: it is over, and staff count it so when it is one of an announcement. */
+const OVER = { LAPSED: 'skipped', UNSUBSCRIBED: 'unsubscribed', UNREADABLE: 'failed' } as const;
+/** Its row would prevent queueing it again after a declined payment, or once the corrupt row is repaired; or it has no account. */
+type Deleted = 'BEING_PAID' | 'CORRUPT' | 'WITHDRAWN';
+
+/** What is announced, to the address of now. 'LAPSED' where the student is none any more, or takes no mail. */
 async function completeAnnouncement(
   { announcementMails }: SendNeeds,
   mail: AnnouncementMail,
-): Promise<CompleteMail | 'LAPSED' | 'UNSUBSCRIBED' | 'CORRUPT'> {
-  try {
-    const toNow = await announcementMails.complete(mail);
-    if (toNow === 'unsubscribed') return 'UNSUBSCRIBED';
-    return toNow === 'skipped' ? 'LAPSED' : { mail: { ...mail, toNow } };
-  } catch (error) {
-    if (!(error instanceof CorruptRowError)) throw error;
-    reportCorruptRows([error]);
-    return 'CORRUPT';
-  }
+): Promise<CompleteMail | keyof typeof OVER> {
+  const toNow = (await unlessCorrupt(() => announcementMails.complete(mail))) ?? 'UNREADABLE';
+  return typeof toNow === 'string' ? toNow : { mail: { ...mail, toNow } };
 }
 
 /** Completes a mail by what is known only when it is sent: the state of a plan, the code that was asked for, what was announced. */
@@ -98,11 +90,9 @@ async function completeMail(
   needs: SendNeeds,
   mail: Mail,
   at: number,
-): Promise<CompleteMail | 'LAPSED' | 'UNSUBSCRIBED' | 'BEING_PAID' | 'CORRUPT' | 'WITHDRAWN'> {
+): Promise<CompleteMail | keyof typeof OVER | Deleted> {
   const { dueInstalments, emailCodes } = needs;
   if (mail.kind === 'announcement') return completeAnnouncement(needs, mail);
-  // it is queued, not sent
-  if (mail.kind === 'announcement-page') return 'LAPSED';
   if (mail.kind === 'password-code') return completePasswordCode(needs, mail, at);
   if (mail.kind === 'email-code') {
     const code = await emailCodes.issue(mail.userId, mail.codeId, at);
@@ -113,32 +103,38 @@ async function completeMail(
   return typeof current === 'string' ? current : { mail: current };
 }
 
+/** Queues the mails that an entry of an announcement stands for. */
+async function queuePage({ announcementMails }: SendNeeds, outboxId: string, at: string): Promise<Sending> {
+  try {
+    const queued = await unlessCorrupt(() => announcementMails.queuePage(outboxId, at));
+    reportCorruptRows(queued?.corrupt ?? []);
+    log.info('announcement queued', { outboxId, students: queued?.students });
+    return 'done';
+  } catch (error) {
+    log.error('announcement not queued', { outboxId, name: toErrorName(error) });
+    return 'retry';
+  }
+}
+
 /**
- * Sends one mail of the outbox, or queues those that an entry of an announcement stands for. It is claimed first, so it is sent once, however often and from wherever this is called
- * (I13). When the mailer rejects it, the claim is released; no response, or a failure in between, leaves the mail SENDING,
- * because it may have been sent. `at` in ms. Throws when it cannot be claimed or released.
+ * Sends one mail of the outbox, or queues those that an entry of an announcement stands for. It is claimed first, so it is sent once,
+ * however often and from wherever this is called (I13). When the mailer rejects it, the claim is released; no response, or a failure in
+ * between, leaves the mail SENDING, because it may have been sent. `at` in ms. Throws when it cannot be claimed or released.
  */
 export async function sendMail(needs: SendNeeds, outboxId: string, at: number): Promise<Sending> {
-  const { outbox, mailer, announcementMails } = needs;
-  if (isAnnouncementPage(outboxId)) {
-    const students = await announcementMails.queuePage(outboxId, new Date(at).toISOString());
-    log.info('announcement queued', { outboxId, students });
-    return 'done';
-  }
-  const claimed = await claimMail(outbox, outboxId, at);
+  const { outbox, mailer } = needs;
+  if (isAnnouncementPage(outboxId)) return queuePage(needs, outboxId, new Date(at).toISOString());
+  const claimed = await unlessCorrupt(() => outbox.claim(outboxId, at));
   if (!claimed) return 'done';
   let userId: Id<'user'> | undefined;
   // that of the call that queued it: a run sends the mails of many
   const about = { outboxId, ...(claimed.correlationId && { correlationId: claimed.correlationId }) };
   try {
     const complete = await completeMail(needs, claimed.mail, at);
-    if (complete === 'LAPSED' || complete === 'UNSUBSCRIBED') {
-      await outbox.markLapsed(outboxId, complete === 'LAPSED' ? 'skipped' : 'unsubscribed');
-      return 'done';
-    }
-    if (complete === 'BEING_PAID' || complete === 'CORRUPT' || complete === 'WITHDRAWN') {
-      // Its row would prevent queueing it again after a declined payment, or once the corrupt row is repaired; or it has no account.
-      await outbox.deleteClaimed(outboxId);
+    if (typeof complete === 'string') {
+      if (complete === 'BEING_PAID' || complete === 'CORRUPT' || complete === 'WITHDRAWN')
+        await outbox.deleteClaimed(outboxId);
+      else await outbox.markLapsed(outboxId, OVER[complete]);
       return 'done';
     }
     ({ userId } = complete);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { vi } from 'vitest';
+import type { BoughtCourse } from '#shared/enrolments/routes.ts';
 import { dueInstalmentRepository } from '#functions/data/payments/due-instalments.ts';
 import type { Email } from '#functions/gateways/mailer.ts';
 import { handler as sendAnnouncement } from '#functions/announcements/send-announcement.handler.ts';
@@ -10,6 +11,7 @@ import { keys } from './keys.ts';
 import { grace } from './people.ts';
 import { rowEvents } from './row-events.ts';
 import { SAMPLE_ENROLMENT } from './sample-rows.ts';
+import { studyAt } from './study.ts';
 import type { TestAcademy } from './test-academy.ts';
 
 export const creationIdOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -63,10 +65,13 @@ export function announcementsAt(academy: TestAcademy) {
   return {
     sent,
     list,
+    /** What My Courses names to a student. */
+    shownTo: async (userId: string) =>
+      ((await studyAt(academy, userId).myCourses()) as BoughtCourse[])[0]?.announcements,
     deliver,
-    enrol: async (userId: string) => {
+    enrol: async (userId: string, enrolledAt?: string) => {
       const student = await enrolStudent(academy, userId, [courseId]);
-      await list(userId);
+      await list(userId, enrolledAt);
       return student;
     },
     announce: (n: number, over: object = {}, as = grace) =>
@@ -80,8 +85,5 @@ export function announcementsAt(academy: TestAcademy) {
           ...over,
         },
       }),
-    statusOf: async (n: number, userId: string) =>
-      (await academy.table.get<{ status: string }>(keys.outbox(`announced-${announcementIdOf(n)}-${userId}`)))
-        ?.status,
   };
 }

@@ -95,7 +95,7 @@ async function announceTo({ needs, course }: TestAcademy): Promise<void> {
       sentById: 'user-grace',
       sentAt: at,
     },
-    undefined,
+    { announced: undefined, sentAt: undefined },
   );
   await needs.announcementMails.queuePage(`announcing-${announcementId}-0`, at);
   await needs.announcements.dismiss('user-ada', course.courseId, announcementId);

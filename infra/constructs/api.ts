@@ -25,7 +25,7 @@ import type { Identity } from './identity.ts';
  * the firewall and in the table.
  */
 const THROTTLE = { rateLimit: 2000, burstLimit: 2000 };
-/** Calls that try passwords or send mail, lower: a flood of one ends here (G-87). */
+/** Calls without a token that try passwords or the keys of links, or send mail, lower: a flood of one ends here (G-87). */
 const GUESSING = { rateLimit: 50, burstLimit: 100 };
 /**
  * Routes that the stage names. Those of money and sessions have what every route has: named, they share it with nothing else, also if AWS

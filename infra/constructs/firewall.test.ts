@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Rule, type SeenRequest, capacityOf, refusedByRate } from '../test-rate-rules.ts';
+import { type Rule, type SeenRequest, capacityOf, groupsThatSee, refusedByRate } from '../test-rate-rules.ts';
 import { synthesize } from '../test-template.ts';
 
 const { Rules: rules } = synthesize().only('AWS::WAFv2::WebACL').Properties as { Rules: Rule[] };
@@ -70,6 +70,13 @@ describe('What the firewall refuses for its rate (G-87)', () => {
   });
 
   test('All rules need less than the 1,500 capacity units that a web ACL has without extra cost', () => {
-    expect(capacityOf(rules)).toBe(959);
+    expect(capacityOf(rules)).toBe(971);
+  });
+
+  test('A mail program that says nothing of itself can unsubscribe a student: the rules of browsers see every other request (docs/adr/080)', () => {
+    const [addresses, core] = ['AWSManagedRulesAmazonIpReputationList', 'AWSManagedRulesCommonRuleSet'];
+    expect(groupsThatSee(rules, '/api/announcement/unsubscribe/announced-1/key')).toEqual([addresses]);
+    for (const path of ['/', '/api/announcement/unsubscribed', '/api/student/announcement/list/crs_aws'])
+      expect(groupsThatSee(rules, path)).toEqual([addresses, core]);
   });
 });

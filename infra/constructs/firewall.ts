@@ -9,6 +9,8 @@ type Statement = CfnWebACL.StatementProperty;
 /** Requests in five minutes before a caller is turned away (docs/adr/052); by address, where nothing else is said. */
 const WINDOW_SECONDS = 300;
 const WEBHOOK = `/api${receiveSquareEvent.path}`;
+/** Mail programs send it a POST (RFC 8058), some without saying what they are. */
+const UNSUBSCRIBE = '/api/announcement/unsubscribe/';
 const transformations = (...types: string[]) => types.map((type, priority) => ({ priority, type }));
 /** What requests are counted by, where it is not the address. */
 const CUSTOM_KEYS = {
@@ -45,9 +47,7 @@ const RATES: readonly { name: string; limit: number; scope: Statement; by?: keyo
     name: 'api',
     limit: 20_000,
     // an address below /courses/ that has no stored page starts a function, too (docs/adr/077)
-    scope: both(either(startsWith('/api/'), startsWith('/courses/')), {
-      notStatement: { statement: pathMatches('EXACTLY', WEBHOOK) },
-    }),
+    scope: both(either(startsWith('/api/'), startsWith('/courses/')), not(pathMatches('EXACTLY', WEBHOOK))),
   },
   { name: 'account', limit: 2000, scope: startsWith('/api/'), by: 'token' },
 ];
@@ -59,10 +59,12 @@ export const CORE_RULES = { name: 'AWSManagedRulesCommonRuleSet', version: 'Vers
  * F4). A rule is named to give its answer our body; one that AWS adds would block with an empty 403, so the version is fixed where the
  * group has versions: those of addresses have none (AWS WAF Developer Guide, 'waf-managed-rule-groups-deployments'). Raising it:
  * docs/operations.md. Not the group of known bad inputs: it looks for attacks on Java, Log4j, WebDAV and React's server (docs/adr/060).
+ * What begins with `except` a group does not see.
  */
 const MANAGED: readonly {
   name: string;
   version?: string;
+  except?: string;
   blocked: readonly string[];
   counted: readonly string[];
 }[] = [
@@ -73,6 +75,7 @@ const MANAGED: readonly {
   },
   {
     ...CORE_RULES,
+    except: UNSUBSCRIBE,
     blocked: [
       'NoUserAgent_HEADER',
       'UserAgent_BadBots_HEADER',
@@ -167,7 +170,7 @@ export class Firewall extends Construct {
           },
         },
       })),
-      ...MANAGED.map(({ name, version, blocked, counted }) => ({
+      ...MANAGED.map(({ name, version, except, blocked, counted }) => ({
         name,
         overrideAction: { none: {} },
         statement: {
@@ -175,6 +178,7 @@ export class Firewall extends Construct {
             vendorName: 'AWS',
             name,
             ...(version && { version }),
+            ...(except && { scopeDownStatement: not(startsWith(except)) }),
             ruleActionOverrides: [
               ...blocked.map((rule) => ({ name: rule, actionToUse: block('blocked') })),
               ...counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
@@ -214,6 +218,10 @@ function pathMatches(positionalConstraint: 'STARTS_WITH' | 'EXACTLY', searchStri
 
 function startsWith(path: string): Statement {
   return pathMatches('STARTS_WITH', path);
+}
+
+function not(statement: Statement): Statement {
+  return { notStatement: { statement } };
 }
 
 function both(...statements: Statement[]): Statement {

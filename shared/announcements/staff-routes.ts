@@ -6,14 +6,14 @@ import { idSchema } from '../kernel/id.ts';
 import { page, pageQuery } from '../lists/pagination.ts';
 import { announcementFields } from './announcement-fields.ts';
 import { announcementId } from './announcement.ts';
-import { mailOutcome, recipient, staffAnnouncement } from './staff-announcement.ts';
+import { ADDRESSED_A_DAY, mailOutcome, recipient, staffAnnouncement } from './staff-announcement.ts';
 
 const ofCourse = z.object({ courseId: idSchema<'course'>() });
 
 export const sendAnnouncement = route({
   name: 'announcements/send-announcement',
   summary:
-    'Announces something to all students of a course: in the academy and by mail. Repeated with the same id it answers as before and sends nothing. One an hour and three a day for each course.',
+    'Announces something to all students of a course: in the academy and by mail. Repeated with the same id it answers as before and sends nothing. One an hour and three a day for each course; students addressed a day are limited too.',
   method: 'POST',
   path: '/instructor/announcement/send/{courseId}',
   access: 'staff',
@@ -26,7 +26,19 @@ export const sendAnnouncement = route({
   response: dataResponse(z.object({ announcementId, sentAt: z.string() })),
   errors: {
     ...COURSE_NOT_FOUND,
+    CREATION_ID_USED: [
+      409,
+      'Another announcement was sent under this id. It is below; what you wrote was not sent.',
+    ],
     TOO_MANY_ANNOUNCEMENTS: [429, 'This course has had its announcements for now. Please try again later.'],
+    TOO_MANY_STUDENTS: [
+      429,
+      'Announcements have reached as many students as they may today. Please try again tomorrow.',
+    ],
+    COURSE_TOO_LARGE: [
+      409,
+      `An announcement goes to at most ${ADDRESSED_A_DAY.instructor.toLocaleString('en-US')} students of an instructor’s course, ${ADDRESSED_A_DAY.academy.toLocaleString('en-US')} when an admin sends it. This course has more.`,
+    ],
   },
 });
 

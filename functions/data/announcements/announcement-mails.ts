@@ -11,14 +11,14 @@ import { queueMailWrite } from '../mail/outbox-writes.ts';
 import { storedMail } from '../mail/outbox.ts';
 import { type Page, type PageRequest, readPage } from '../page.ts';
 import * as partitions from '../partitions.ts';
-import { parseRow } from '../row.ts';
+import { type CorruptRowError, parseRow, separateCorruptRows } from '../row.ts';
 import { storedCourse } from '../courses/stored-course.ts';
 import { storedUser } from '../users/users.ts';
 import { type Item, type Table, table } from '../table.ts';
 import { announcementMailId, announcementPageId } from './mail-ids.ts';
 import { nameOfSender, storedAnnouncement, storedChoices } from './stored-announcement.ts';
 
-/** Students of one page: five seconds of the mails that SES takes, so a code that is queued behind them waits no longer. */
+/** Students of one page: five seconds of the mails that are sent, which a code may wait for each announcement under way. */
 const PAGE_SIZE = 50;
 
 const student = z.object({ userId: idSchema<'user'>() });
@@ -31,7 +31,7 @@ const mailed = z.object({
 export type MailCounts = Record<MailOutcome | 'waiting', number>;
 
 export function announcementMailRepository(table: Table) {
-  /** Unsent mails to students of this announcement, and how many students are in pages that are not queued yet. */
+  /** How many unsent mails of this announcement there are, and whether a page is not queued yet. */
   async function listWaiting(courseId: Id<'course'>, announcementId: Id<'announcement'>) {
     const shards = await Promise.all(
       partitions.unsentMail.map((partition) =>
@@ -56,12 +56,16 @@ export function announcementMailRepository(table: Table) {
   return {
     /**
      * Queues the mails to the students of a page, each once by its id, then the next page. Can be repeated, and by two at once: what is
-     * there stays. `at` is an ISO instant. How many students it has.
+     * there stays. `at` is an ISO instant. How many students it has, and the rows of those that cannot be read.
      */
-    async queuePage(outboxId: string, at: string): Promise<number> {
+    async queuePage(
+      outboxId: string,
+      at: string,
+    ): Promise<{ students: number; corrupt: readonly CorruptRowError[] }> {
       const row = await table.get<Item>(keys.outbox(outboxId), { consistent: true });
       const stored = parseRow(storedMail, row);
-      if (stored?.status !== 'QUEUED' || stored.mail.kind !== 'announcement-page') return 0;
+      if (stored?.status !== 'QUEUED' || stored.mail.kind !== 'announcement-page')
+        return { students: 0, corrupt: [] };
       const { courseId, announcementId, sentAt, courseTitle, number, after = 'STUDENT#' } = stored.mail;
       // that of the call that announced it
       const correlation = stored.correlationId !== undefined && { correlationId: stored.correlationId };
@@ -80,8 +84,8 @@ export function announcementMailRepository(table: Table) {
         const { Item: item, ConditionExpression } = queueMailWrite(table, id, mail, at).Put ?? {};
         await table.put({ ...item, ...correlation }, { ConditionExpression });
       };
-      await concurrently(rows, async (one) => {
-        const { userId } = parseRow(student, one);
+      const { rows: students, corrupt } = separateCorruptRows(rows, (one) => parseRow(student, one));
+      await concurrently(students, async ({ userId }) => {
         const linkKey = randomBytes(16).toString('base64url');
         await queue(announcementMailId(announcementId, userId), {
           kind: 'announcement',
@@ -105,7 +109,7 @@ export function announcementMailRepository(table: Table) {
         ExpressionAttributeNames: { '#status': 'status' },
         ExpressionAttributeValues: { ':sent': 'SENT' },
       });
-      return rows.length;
+      return { students: students.length, corrupt };
     },
 
     /** What is so when the mail is sent, or why it is not: one round trip. */
@@ -114,7 +118,7 @@ export function announcementMailRepository(table: Table) {
       announcementId,
       userId,
       sentAt,
-    }: AnnouncementMail): Promise<AnnouncementNow | 'skipped' | 'unsubscribed'> {
+    }: AnnouncementMail): Promise<AnnouncementNow | 'LAPSED' | 'UNSUBSCRIBED'> {
       const [announcementRow, courseRow, userRow, enrolmentRow, choicesRow] = await table.getMany([
         keys.announcement(courseId, sentAt, announcementId),
         keys.course(courseId),
@@ -127,8 +131,10 @@ export function announcementMailRepository(table: Table) {
       const user = parseRow(storedUser, userRow);
       const enrolment = parseRow(storedEnrolment, enrolmentRow);
       const hasAccess = enrolment !== undefined && enrolment.withdrawn === undefined;
-      if (!announcement || !course || !user || user.mailProblem || !hasAccess) return 'skipped';
-      if (parseRow(storedChoices, choicesRow)?.unsubscribedAt !== undefined) return 'unsubscribed';
+      // the owner of an address that staff typed has not said that it is theirs (docs/adr/078)
+      const isMailed = user !== undefined && user.mailProblem === undefined && user.invited === undefined;
+      if (!announcement || !course || !isMailed || !hasAccess) return 'LAPSED';
+      if (parseRow(storedChoices, choicesRow)?.unsubscribedAt !== undefined) return 'UNSUBSCRIBED';
       const { subject, text, by } = announcement;
       const from = nameOfSender(by, course.instructorName);
       return { to: user.userEmail, userName: user.userName, subject, text, from };
@@ -144,7 +150,7 @@ export function announcementMailRepository(table: Table) {
       return mail?.kind === 'announcement' && isKey(mail.linkKey) ? mail : undefined;
     },
 
-    /** From indexes that may lag some seconds. `students`: of the course when it was sent, for those whose mails are not queued yet. */
+    /** From indexes that may lag some seconds. `students`: of the course now, for those whose mails are not queued yet. */
     async count(
       courseId: Id<'course'>,
       announcementId: Id<'announcement'>,

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import { MOST_SHOWN } from '#shared/announcements/announcement.ts';
+import { ADDRESSED_A_DAY } from '#shared/announcements/staff-announcement.ts';
 import type { Id } from '#shared/kernel/id.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import * as keys from '../keys.ts';
@@ -6,10 +8,10 @@ import * as partitions from '../partitions.ts';
 import { queueMailWrite } from '../mail/outbox-writes.ts';
 import { type Page, type PageRequest, readPage } from '../page.ts';
 import { storedEnrolment } from '../learning/enrolments.ts';
+import { dailyWrite } from '../limits/limits.ts';
 import { readOrSetAside } from '../lists/set-aside.ts';
 import { parseRow } from '../row.ts';
-import { type Table, table } from '../table.ts';
-import { unlessConditionFailed } from '../unless-condition-failed.ts';
+import { type Table, TransactionConditionFailed, type Write, table } from '../table.ts';
 import { announcementPageId } from './mail-ids.ts';
 import {
   type StoredAnnounced,
@@ -35,30 +37,66 @@ export function waitForNext(announced: StoredAnnounced | undefined, now: number)
   return Math.max(0, until(last, HOUR_MS), until(third, DAY_MS));
 }
 
-/** Of a course: its id and the title that the mails have. */
+/** Of a course: its id, the title that the mails have, and how many students get them. */
 interface AnnouncedCourse {
   readonly courseId: Id<'course'>;
   readonly title: string;
+  readonly studentCount: number;
 }
+
+/** The newest ones of a course; `sentAt`: when the one that is to be sent was sent before, if it was. ISO instant. */
+interface BeforeSending {
+  readonly announced: StoredAnnounced | undefined;
+  readonly sentAt: string | undefined;
+}
+const sentBefore = z.object({ mail: z.object({ sentAt: z.string() }) });
+
+/** Whose announcements have addressed as many students as they may today. */
+type Full = keyof typeof ADDRESSED_A_DAY;
 
 export function announcementRepository(table: Table) {
   const getAnnounced = async (courseId: Id<'course'>) =>
     parseRow(storedAnnounced, await table.get(keys.announced(courseId), { consistent: true }));
 
-  /** The announcement, the course's newest ones, and the first page of its mails, all or none. False: another one came first. */
-  const write = (
-    { title }: AnnouncedCourse,
+  const readBefore = async (
+    courseId: Id<'course'>,
+    announcementId: Id<'announcement'>,
+  ): Promise<BeforeSending> => {
+    const [announced, firstPage] = await table.getMany([
+      keys.announced(courseId),
+      // stays when it is done
+      keys.outbox(announcementPageId(announcementId, 0)),
+    ]);
+    return {
+      announced: parseRow(storedAnnounced, announced),
+      sentAt: parseRow(sentBefore, firstPage)?.mail.sentAt,
+    };
+  };
+
+  /** Counts the students of today: of all staff, and of the sender, unless it is an admin. */
+  const countStudents = (more: number, { by, sentById, sentAt }: StoredAnnouncement): Write[] => {
+    const count = (of: Full, subject: string) => {
+      const limit = { name: 'students-announced-to', most: ADDRESSED_A_DAY[of] };
+      return dailyWrite(table, limit, { subject, more }, Date.parse(sentAt));
+    };
+    if (more === 0) return [];
+    return [count('academy', 'academy'), ...(by === 'instructor' ? [count('instructor', sentById)] : [])];
+  };
+
+  /** The announcement, the course's newest ones, and the first page of its mails, all or none. 'OVERTAKEN': another one came first. */
+  const write = async (
+    course: AnnouncedCourse,
     one: StoredAnnouncement,
     announced: StoredAnnounced | undefined,
-  ): Promise<boolean> => {
+  ): Promise<'WRITTEN' | 'OVERTAKEN' | Full> => {
     const { courseId, announcementId, subject, by, sentAt } = one;
     const recent = [{ announcementId, subject, by, sentAt }, ...(announced?.recent ?? [])].slice(
       0,
       MOST_IN_A_DAY,
     );
     const TableName = table.name;
-    return unlessConditionFailed(() =>
-      table.transactWrite([
+    try {
+      await table.transactWrite([
         {
           Put: {
             TableName,
@@ -81,33 +119,56 @@ export function announcementRepository(table: Table) {
         queueMailWrite(
           table,
           announcementPageId(announcementId, 0),
-          { kind: 'announcement-page', courseId, announcementId, sentAt, courseTitle: title, number: 0 },
+          {
+            kind: 'announcement-page',
+            courseId,
+            announcementId,
+            sentAt,
+            courseTitle: course.title,
+            number: 0,
+          },
           sentAt,
         ),
-      ]),
-    );
+        ...countStudents(course.studentCount, one),
+      ]);
+      return 'WRITTEN';
+    } catch (error) {
+      if (!(error instanceof TransactionConditionFailed)) throw error;
+      if ([0, 1, 2].some((at) => error.failedAt(at))) return 'OVERTAKEN';
+      return error.failedAt(4) ? 'instructor' : 'academy';
+    }
   };
 
   return {
     getAnnounced,
+    /** What `create` needs: one round trip. */
+    readBefore,
 
     /**
-     * Stores an announcement and queues its mails, as far as the course may have one now. One with the id of one of the last three is
-     * that one, whatever it says. `announced` as it was read. Returns when it was sent, or the ms to wait.
+     * Stores an announcement and queues its mails, as far as course and sender may have one now. One that was sent before, by its id, is
+     * that one; another one under that id is refused. `before` as it was read. Returns when it was sent, or why it is not.
      */
     async create(
       course: AnnouncedCourse,
       one: StoredAnnouncement,
-      announced: StoredAnnounced | undefined,
-    ): Promise<{ sentAt: string } | { waitMs: number }> {
-      let read = announced;
+      before: BeforeSending,
+    ): Promise<{ sentAt: string } | { waitMs: number } | { full: Full } | 'ID_USED' | 'TOO_LARGE'> {
+      const { courseId, announcementId, subject, text } = one;
+      let read = before;
       for (let round = 0; round < ROUNDS; round++) {
-        const same = read?.recent.find(({ announcementId }) => announcementId === one.announcementId);
-        if (same) return { sentAt: same.sentAt };
-        const waitMs = waitForNext(read, Date.parse(one.sentAt));
+        if (read.sentAt !== undefined) {
+          const key = keys.announcement(courseId, read.sentAt, announcementId);
+          const stored = parseRow(storedAnnouncement, await table.get(key, { consistent: true }));
+          const isSame = stored?.subject === subject && stored.text === text;
+          return isSame ? { sentAt: stored.sentAt } : 'ID_USED';
+        }
+        if (course.studentCount > ADDRESSED_A_DAY[one.by]) return 'TOO_LARGE';
+        const waitMs = waitForNext(read.announced, Date.parse(one.sentAt));
         if (waitMs > 0) return { waitMs };
-        if (await write(course, one, read)) return { sentAt: one.sentAt };
-        read = await getAnnounced(course.courseId);
+        const written = await write(course, one, read.announced);
+        if (written === 'WRITTEN') return { sentAt: one.sentAt };
+        if (written !== 'OVERTAKEN') return { full: written };
+        read = await readBefore(courseId, announcementId);
       }
       throw Object.assign(new Error('The announcements of a course change too often.'), {
         name: 'TransactionConflictException',

@@ -244,6 +244,8 @@ export const mail = z.discriminatedUnion('kind', [
   accountChanged,
   authenticatorChanged,
   announcementMail,
-  announcementPage,
 ]);
 export type Mail = z.infer<typeof mail>;
+/** An entry of the outbox. */
+export const queued = z.discriminatedUnion('kind', [mail, announcementPage]);
+export type Queued = z.infer<typeof queued>;

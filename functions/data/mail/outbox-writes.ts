@@ -3,14 +3,14 @@ import * as index1 from '../index1.ts';
 import * as index2 from '../index2.ts';
 import * as keys from '../keys.ts';
 import type { Table, Write } from '../table.ts';
-import type { Mail } from './mail.ts';
+import type { Mail, Queued } from './mail.ts';
 import type { MailStatus } from './mail-status.ts';
 
 /** The write that puts a mail into the outbox, once by its id, with what caused it; the sender is told of it. `queuedAt` is an ISO instant. */
 export function queueMailWrite(
   table: Table,
   outboxId: string,
-  mail: Mail,
+  mail: Queued,
   queuedAt: string,
   status: MailStatus = 'QUEUED',
 ): Write {

@@ -7,7 +7,7 @@ import * as index1 from '../index1.ts';
 import * as index2 from '../index2.ts';
 import * as keys from '../keys.ts';
 import * as partitions from '../partitions.ts';
-import { type Mail, mail } from './mail.ts';
+import { type Mail, mail, queued } from './mail.ts';
 import { type MailStatus, mailStatus } from './mail-status.ts';
 import { dropHeldMailWrite, queueMailWrite } from './outbox-writes.ts';
 import { type SeparatedRows, parseRow, separateCorruptRows } from '../row.ts';
@@ -17,7 +17,7 @@ import { writeIdempotently } from '../payments/write-idempotently.ts';
 
 export const storedMail = z.object({
   outboxId: z.string(),
-  mail,
+  mail: queued,
   status: mailStatus,
   /** ISO instants. */
   queuedAt: z.string(),
@@ -29,6 +29,7 @@ export const storedMail = z.object({
   postponedReported: z.exactOptional(z.boolean()),
 });
 export type StoredMail = z.infer<typeof storedMail>;
+const sendable = z.extend(storedMail, { mail });
 
 const NAMES = { '#status': 'status' };
 
@@ -77,8 +78,8 @@ export function outboxRepository(table: Table) {
     /**
      * Takes a mail for sending; undefined when it is sent or being sent, so that none goes out twice (I13). `at` in ms.
      */
-    async claim(outboxId: string, at: number): Promise<StoredMail | undefined> {
-      const stored = parseRow(storedMail, await table.get(keys.outbox(outboxId), { consistent: true }));
+    async claim(outboxId: string, at: number): Promise<z.infer<typeof sendable> | undefined> {
+      const stored = parseRow(sendable, await table.get(keys.outbox(outboxId), { consistent: true }));
       if (stored?.status !== 'QUEUED') return undefined;
       const sendingSince = new Date(at).toISOString();
       const ours = await move(outboxId, 'QUEUED', 'SENDING', ', sendingSince = :at', { ':at': sendingSince });
@@ -92,8 +93,8 @@ export function outboxRepository(table: Table) {
       const more = ', GSI2PK = :pk, GSI2SK = :sk REMOVE GSI1PK, GSI1SK';
       return move(outboxId, 'SENDING', 'SENT', more, { ':pk': GSI2PK, ':sk': GSI2SK });
     },
-    /** What it says is no longer so, or its student does not want it. */
-    markLapsed: (outboxId: string, outcome: Extract<MailOutcome, 'unsubscribed' | 'skipped'> = 'skipped') => {
+    /** What it says is no longer so, its student does not want it, or what it needs cannot be read. */
+    markLapsed: (outboxId: string, outcome: Exclude<MailOutcome, 'sent'>) => {
       const place = placeOf(outboxId, outcome);
       return move(outboxId, 'SENDING', 'LAPSED', after(place), place.values);
     },

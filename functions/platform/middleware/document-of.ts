@@ -2,7 +2,7 @@ import type { FailureBody } from '#shared/api/errors.ts';
 import type { DocumentResponse } from '#shared/api/responses.ts';
 import { escapeHtml } from '#shared/kernel/escape-html.ts';
 import type { ApiResponse, Middleware } from '../pipeline.ts';
-import { FORM_PAGE_STYLE } from './form-page-style.ts';
+import { plainPage } from './plain-page.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
@@ -27,9 +27,9 @@ export function documentOf(): Middleware {
   };
 }
 
-const drawFailure = ({ message }: FailureBody): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">
-<title>Error · Twillfield</title><style>${FORM_PAGE_STYLE}</style></head>
-<body><header><a href="/">Twillfield</a></header><main><h1>This page cannot be shown</h1>
-<p>${escapeHtml(message)}</p><p><a href="/courses">All courses</a></p></main></body></html>`;
+const drawFailure = ({ message }: FailureBody): string =>
+  plainPage({
+    title: 'Error',
+    heading: 'This page cannot be shown',
+    body: `<p>${escapeHtml(message)}</p><p><a href="/courses">All courses</a></p>`,
+  });

@@ -3,7 +3,7 @@ import type { FailureBody } from '#shared/api/errors.ts';
 import { escapeHtml } from '#shared/kernel/escape-html.ts';
 import type { Middleware } from '../pipeline.ts';
 import { formFields, isForm } from './read-form.ts';
-import { FORM_PAGE_STYLE } from './form-page-style.ts';
+import { plainPage } from './plain-page.ts';
 
 /** What a page shows of the response's body. */
 type Shown = Pick<Partial<FailureBody>, 'message' | 'fields'> & { success: boolean };
@@ -31,16 +31,13 @@ export function formPage(route: Route & { readonly form: FormPage }): Middleware
  */
 function drawPage(form: FormPage, sent: Record<string, string>, shown: Shown): string {
   const { heading, back } = form;
-  const title = `${shown.success ? '' : 'Error: '}${heading}`;
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">
-<title>${escapeHtml(title)} · Twillfield</title><style>${FORM_PAGE_STYLE}</style></head>
-<body><header><a href="/">Twillfield</a></header>
-<main><h1>${escapeHtml(heading)}</h1>
-${banner(form, shown)}
+  return plainPage({
+    title: `${shown.success ? '' : 'Error: '}${heading}`,
+    heading,
+    body: `${banner(form, shown)}
 ${shown.success ? '' : formAgain(form, sent, shown.fields ?? {})}
-<p><a href="${escapeHtml(back)}">Back to the site</a></p></main></body></html>`;
+<p><a href="${escapeHtml(back)}">Back to the site</a></p>`,
+  });
 }
 
 function banner(form: FormPage, { success, message = '', fields = {} }: Shown): string {

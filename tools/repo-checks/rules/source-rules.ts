@@ -105,7 +105,7 @@ const noBarrels: SourceRule = (files) =>
 /** The only files that spell an address of the site; what the API's calls are named is in the contract. */
 const PATHS = ['web/src/lib/paths.ts', 'web/src/lib/screens/public-paths.ts'];
 const ADDRESS =
-  /(['"`])\/(?:(?:academy|student-courses|buy-course|verify|course)(?=[/?#]|\1)|(?:auth|instructor)(?=[?#]|\1)|instructor\/(?:courses|create-new-course|edit-course|course-study))/;
+  /(['"`])\/(?:(?:academy|student-courses|buy-course|verify|course)(?=[/?#]|\1)|(?:auth|instructor)(?=[?#]|\1)|instructor\/(?:courses|create-new-course|edit-course|course-study|announcements))/;
 const addressesAreSpelledOnce: SourceRule = (files) =>
   product(files)
     .filter(({ path }) => /^web\/(src|build)\//.test(path) && !PATHS.includes(path))

@@ -1,8 +1,10 @@
+import { escapeHtml } from '#shared/kernel/escape-html.ts';
+
 /**
  * The tokens of docs/design.md#tokens that a page outside the application needs; text in the system's fonts, so nothing is
  * fetched.
  */
-export const FORM_PAGE_STYLE = `
+const STYLE = `
 :root { color-scheme: light dark;
   --ground: light-dark(#f3f5f0, #0b1613); --surface: light-dark(#fff, #12211d); --ink: light-dark(#10231f, #e9f0eb);
   --edge: light-dark(#75867f, #70867e); --primary: light-dark(#0e5a4f, #74d1b5); --on-primary: light-dark(#fff, #06231d);
@@ -31,3 +33,22 @@ button { min-height: 48px; padding: 9px 24px; border: 0; border-radius: 7px; bac
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
 header :focus-visible { outline-color: #9cc0ff; }
 `;
+
+/** A page outside the application. `title` and `heading` are text, `body` is HTML. */
+export function plainPage({
+  title,
+  heading,
+  body,
+}: {
+  title: string;
+  heading: string;
+  body: string;
+}): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">
+<title>${escapeHtml(title)} · Twillfield</title><style>${STYLE}</style></head>
+<body><header><a href="/">Twillfield</a></header>
+<main><h1>${escapeHtml(heading)}</h1>
+${body}</main></body></html>`;
+}
