@@ -191,16 +191,18 @@ export async function enrollFromPublicPage(tab: Tab): Promise<void> {
 /** The demo student gets the course by hand, and an announcement. */
 export async function enrollAndAnnounce(tab: Tab, title: string, Subject: string): Promise<void> {
   await tab.open(`/instructor/courses?search=${encodeURIComponent(title)}`);
-  await press(tab, 'Enroll students…');
+  await use(tab, ['wait', `Edit ${title}`]);
+  const edit = await tab.run(
+    (name) => document.querySelector(`a[aria-label="Edit ${name}"]`)?.getAttribute('href') ?? '',
+    title,
+  );
+  await tab.open(edit.replace('edit-course', 'course-study'));
+  await press(tab, 'Enroll students');
   await fill(tab, { Email: STUDENT.userEmail });
   await press(tab, 'Check');
   await fill(tab, { Reason: 'Scholarship' });
   await press(tab, 'Enroll 1…');
   await see(tab, String.raw`\b1 enrolled`);
-  const edit = await tab.run(
-    (name) => document.querySelector(`a[aria-label="Edit ${name}"]`)?.getAttribute('href') ?? '',
-    title,
-  );
   await tab.open(edit.replace('edit-course', 'announcements'));
   await fill(tab, { Subject, Text: 'On Monday at ten.' });
   await press(tab, 'Preview', 'Send to 1…');
