@@ -44,9 +44,11 @@ describe('Which file a path of the site gets', () => {
     ['/sitemap/courses-0.xml', '/sitemap/courses-0.xml'],
     ['/courses', '/app.html'],
     ['/courses/', '/app.html'],
-    ['/courses/a/b', '/app.html'],
-    ['/courses/caf%C3%A9', '/app.html'],
-    [`/courses/${'a'.repeat(81)}`, '/app.html'],
+    ['/courses/a/b', '/courses/-'],
+    ['/courses/caf%C3%A9', '/courses/-'],
+    [`/courses/${'a'.repeat(81)}`, '/courses/-'],
+    // CloudFront takes this one for no page of a course
+    ['/Courses/a/b', '/app.html'],
     // no file of the site, so the application shows that it does not exist
     ['/about.html', '/app.html'],
     ['/course/3.0', '/app.html'],

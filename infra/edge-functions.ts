@@ -16,7 +16,8 @@ export interface SitePaths {
  * page's own file name is no address: it redirects to the screen. Only the pages' names do: a path of the visitor's in the
  * header, like //host/, would name another site (R18). A path in another spelling (//, /../, a backslash, or one of them encoded) is
  * 404: nothing of the site links to one, and the same page below many addresses helps only an attacker. The page of a course is no
- * screen; with capitals or a slash at its end it redirects, since a purge names one spelling (docs/adr/077).
+ * screen; with capitals or a slash at its end it redirects, since a purge names one spelling. What cannot be the address of one is the
+ * page of a slug that no course has, so it is 404 (docs/adr/077).
  * `/.well-known/` is untouched: Apple Pay's domain file must not turn into a page.
  */
 export function pageFunction({ renderedPaths, shellPaths, files }: SitePaths): string {
@@ -35,6 +36,10 @@ function handler(event) {
   var course = coursePage.exec(path);
   if (course) return path === course[1].toLowerCase() ? request : moved(course[1].toLowerCase());
   if (path.slice(-11) === '/index.html' && rendered[path.slice(0, -11) || '/'] === true) return moved(path.slice(0, -10));
+  if (path.length > 9 && path.indexOf('/courses/') === 0) {
+    request.uri = '/courses/-';
+    return request;
+  }
   if (files[path] === true || files[path.slice(0, path.indexOf('/', 1) + 1)] === true) return request;
   var screen = path.length > 1 && path.charAt(path.length - 1) === '/' ? path.slice(0, -1) : path;
   if (rendered[screen] !== true) request.uri = shellFor(screen, request.querystring.tab);

@@ -31,8 +31,10 @@ async function until(what: string, tab: Tab, isSo: () => Promise<boolean>): Prom
 function findProblems(): string[] {
   const shown = (selector: string) =>
     Array.from(document.querySelectorAll<HTMLElement>(selector)).filter((one) => one.checkVisibility());
-  // React marks what it has taken over
-  const isDead = (one: Element) => Object.keys(one).every((key) => !key.startsWith('__react'));
+  // React marks what it has taken over; the script of a course's public page enables its buttons
+  const hasReact = document.documentElement.dataset['course'] === undefined;
+  const isDead = (one: Element) =>
+    hasReact ? Object.keys(one).every((key) => !key.startsWith('__react')) : one.matches(':disabled');
   const describe = (kind: string) => (one: HTMLElement) => `${kind}: ${one.outerHTML.slice(0, 120)}`;
   const [heading, content] = [shown('h1')[0]?.innerText, shown('main')[0]?.innerText.trim()];
   return [
@@ -165,6 +167,55 @@ export async function author(tab: Tab, Title: string): Promise<void> {
 }
 
 export const find = (tab: Tab, title: string) => tab.open('/academy/courses').then(() => see(tab, title));
+
+/** A stranger finds the course among all, and its free preview plays. */
+export async function preview(tab: Tab, title: string): Promise<void> {
+  await tab.open('/courses');
+  await fill(tab, { 'Filter courses by title': title });
+  await press(tab, title);
+  await see(tab, '^/courses/weaving-');
+  await checkScreen(tab);
+  await press(tab, 'Play the free preview…');
+  const second = () =>
+    tab.run(() => document.querySelector<HTMLVideoElement>('dialog[open] video')?.currentTime ?? 0, null);
+  await until('The preview', tab, async () => (await second()) > 0.5);
+  await press(tab, 'Close');
+}
+
+export async function enrollFromPublicPage(tab: Tab): Promise<void> {
+  await tab.open('/courses/terraform-bootcamp');
+  await press(tab, 'Enroll Now');
+  await see(tab, '^/buy-course [^]*Terraform Bootcamp');
+}
+
+/** The demo student gets the course by hand, and an announcement. */
+export async function enrollAndAnnounce(tab: Tab, title: string, Subject: string): Promise<void> {
+  await tab.open(`/instructor/courses?search=${encodeURIComponent(title)}`);
+  await use(tab, ['wait', `Edit ${title}`]);
+  const edit = await tab.run(
+    (name) => document.querySelector(`a[aria-label="Edit ${name}"]`)?.getAttribute('href') ?? '',
+    title,
+  );
+  await tab.open(edit.replace('edit-course', 'course-study'));
+  await press(tab, 'Enroll students');
+  await fill(tab, { Email: STUDENT.userEmail });
+  await press(tab, 'Check');
+  await fill(tab, { Reason: 'Scholarship' });
+  await press(tab, 'Enroll 1…');
+  await see(tab, String.raw`\b1 enrolled`);
+  await tab.open(edit.replace('edit-course', 'announcements'));
+  await fill(tab, { Subject, Text: 'On Monday at ten.' });
+  await press(tab, 'Preview', 'Send to 1…');
+  await see(tab, 'Sent by Grace Hopper');
+}
+
+export async function readAnnouncement(tab: Tab, subject: string): Promise<void> {
+  await tab.open('/academy/student-courses');
+  await press(tab, subject);
+  await see(tab, '^/academy/announcements/[^]*On Monday at ten');
+  await tab.open('/academy/student-courses');
+  await press(tab, `Dismiss: ${subject}`);
+}
 
 /** The operator gives back at Square what was just paid; an admin sees it. */
 export async function refund(tab: Tab): Promise<void> {

@@ -11,6 +11,7 @@ import { startWebKit } from './webkit-engine.ts';
 const CHROMIUM = { executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] };
 const FIREFOX = { browser: 'firefox', executablePath: '/usr/bin/firefox-esr' } as const;
 const COURSE = 'crs_devops-bootcamp';
+const PUBLIC_PAGE = '/courses/devops-bootcamp';
 
 const { ACADEMY_URL: url } = process.env;
 const academy = url
@@ -52,6 +53,15 @@ async function walk(name: string, engine: Engine): Promise<void> {
   await visitor.close();
   await step('author a course', (tab) => steps.author(tab, title));
   await step('find the course', (tab) => steps.find(tab, title), steps.STUDENT);
+  await step('play a preview', (tab) => steps.preview(tab, title));
+  await step('enroll from a public page', steps.enrollFromPublicPage);
+  const subject = `News ${person.password.slice(0, 8)}`;
+  await step(
+    'enroll by hand and announce',
+    (tab) => steps.enrollAndAnnounce(tab, title, subject),
+    steps.INSTRUCTOR,
+  );
+  await step('read an announcement', (tab) => steps.readAnnouncement(tab, subject), steps.STUDENT);
   await step('refund', steps.refund);
 
   for (let load = 1; load <= 10; load += 1) {
@@ -65,6 +75,8 @@ async function walk(name: string, engine: Engine): Promise<void> {
     for (let load = 1; load <= 5 && !path.includes(':'); load += 1)
       await step(`${path}, load ${load}`, (tab) => tab.open(path), who);
   }
+  for (let load = 1; load <= 5; load += 1)
+    await step(`${PUBLIC_PAGE}, load ${load}`, (tab) => tab.open(PUBLIC_PAGE));
 }
 
 for (const [name, start] of Object.entries(engines)) {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { MyData } from '#shared/auth/my-data.ts';
 import { call } from '#functions/testing/call.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
-import { WHO, openDeletableAccount } from '#functions/testing/deletable-account.ts';
+import { REASON, WHO, openDeletableAccount } from '#functions/testing/deletable-account.ts';
 import { as } from '#functions/testing/people.ts';
 import { NOON, type TestAcademy } from '#functions/testing/test-academy.ts';
 import { handler } from './get-my-data.handler.ts';
@@ -73,11 +73,13 @@ test('A student gets profile, sign-ins, courses, studying, payments, disputes an
     courses: inAnyOrder([
       { title: 'AWS Cloud Bootcamp', lectures: 3, lecturesViewed: 3 },
       { title: 'Azure Summer', lectures: 3, lecturesViewed: 0 },
+      { title: 'GCP by Hand', lectures: 3, lecturesViewed: 0 },
     ]),
     orders: inAnyOrder([
       { course: 'AWS Cloud Bootcamp', paymentStatus: 'failed' },
       { course: 'AWS Cloud Bootcamp', paymentStatus: 'partially refunded', price: 2060 },
       { course: 'Azure Summer', paymentPlan: 'flexible' },
+      { course: 'GCP by Hand', paymentStatus: 'enrolled by hand', price: 0, reason: REASON },
     ]),
     receipts: inAnyOrder([
       { course: 'AWS Cloud Bootcamp', amount: 2060, refunded: 100 },
@@ -131,7 +133,10 @@ test('A student gets profile, sign-ins, courses, studying, payments, disputes an
         name: WHO.userName,
       },
     ],
-    adminActions: [{ action: 'role changed', outcome: 'done', name: WHO.userName, email: WHO.userEmail }],
+    adminActions: inAnyOrder([
+      { action: 'role changed', outcome: 'done', name: WHO.userName, email: WHO.userEmail },
+      { action: 'enrolled by hand', course: 'GCP by Hand', reason: REASON, email: WHO.userEmail },
+    ]),
     disputes: [
       {
         course: 'AWS Cloud Bootcamp',

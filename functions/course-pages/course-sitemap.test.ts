@@ -12,6 +12,12 @@ test('A sitemap has the address of each page', () => {
   );
 });
 
+test('Without a course it has the list of all courses: one address at least', () => {
+  expect(courseSitemap([], 'https://academy.example').match(/<loc>.*<.loc>/g)).toEqual([
+    '<loc>https://academy.example/courses</loc>',
+  ]);
+});
+
 test('Of a million courses the files have as many as sitemaps.org allows, and not more bytes', () => {
   const slugs = Array.from({ length: 250_000 }, (_, at) => `${'x'.repeat(53)}-${at}`);
   const sitemap = courseSitemap(slugs, 'https://academy.example');

@@ -69,7 +69,10 @@ const isSame = (written: StoredCourse | undefined, now: StoredCourse | undefined
   written?.instructorName === now?.instructorName &&
   written?.slug === now?.slug;
 
-/** The same for the sitemap of a shard of the catalogue, 'CATALOGUE#3'. */
+/**
+ * The same for the sitemap of a shard of the catalogue, 'CATALOGUE#3'. The sitemaps of the others are there from then on too, since the
+ * index names all.
+ */
 export async function writeCourseSitemap(
   { courses, siteBucket }: Pick<PageNeeds, 'courses' | 'siteBucket'>,
   partition: string,
@@ -81,6 +84,9 @@ export async function writeCourseSitemap(
   const read = async () => courseSitemap(await courses.listSlugs(partition), setting('siteUrl'));
   let sitemap = await read();
   changed.add(key);
+  const others = Array.from({ length: COURSE_SITEMAPS }, (_, at) => at).filter((at) => at !== part);
+  const empty = courseSitemap([], setting('siteUrl'));
+  await Promise.all(others.map((at) => siteBucket.putNew(courseSitemapKey(at), empty, XML)));
   for (let round = 0; round < ROUNDS; round++) {
     await siteBucket.put(key, sitemap, XML);
     const later = await read();

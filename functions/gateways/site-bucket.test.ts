@@ -22,6 +22,16 @@ test('A page and a picture are there with their type and how long they are kept;
   expect([...(await local.read('share/courses/crs_1.png'))]).toEqual([...bytes]);
 });
 
+test('What is put as new replaces nothing; another failure passes through', async () => {
+  const xml = { contentType: 'application/xml', cacheControl: 'no-store' };
+  await bucket.putNew('sitemap/courses-0.xml', '<first/>', xml);
+  await bucket.putNew('sitemap/courses-0.xml', '<second/>', xml);
+  expect(String(await local.read('sitemap/courses-0.xml'))).toBe('<first/>');
+  expect(await local.describe('sitemap/courses-0.xml')).toEqual(xml);
+  const elsewhere = siteBucketOn(local.client, 'no-such-bucket');
+  await expect(elsewhere.putNew('a', 'x', xml)).rejects.toMatchObject({ name: 'NoSuchBucket' });
+});
+
 test('What is removed is gone, what was not there is no error; a failure passes through by its name', async () => {
   await bucket.put('courses/gone', 'x', { contentType: 'text/html', cacheControl: 'no-store' });
   await bucket.remove(['courses/gone', 'courses/never']);

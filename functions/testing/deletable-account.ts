@@ -32,6 +32,8 @@ const OTHERS = {
   reason: 'Call +49 30 901820 instead',
   note: 'Ask Byron about roles',
 };
+/** Why staff enrolled her by hand: it may name her. */
+export const REASON = 'Scholarship of the Byrons';
 const PASSWORD = 'a quiet river';
 const SIGN_IN = { userId: anId('user-ada'), password: PASSWORD, role: 'user' };
 
@@ -102,9 +104,30 @@ async function announceTo({ needs, course }: TestAcademy): Promise<void> {
   await needs.announcements.setMailed('user-ada', course.courseId, { mailed: false, at });
 }
 
+/** Staff enrol her in a third course, which nothing is paid for. */
+async function enrolByHand({ needs }: TestAcademy): Promise<void> {
+  const course = await needs.courses.create(
+    aCourse({ courseId: 'crs_gcp', title: 'GCP by Hand' }),
+    someLectures(),
+  );
+  const user = await needs.users.get('user-ada');
+  if (!course || !user) throw new Error('There is no course, or no student.');
+  const isEnrolled = await needs.enrolmentsByHand.enrol({
+    requestId: anId('enrolment-1'),
+    orderId: anId('ord_by_hand'),
+    entryId: anId('aud_by_hand'),
+    course,
+    user,
+    enrolledBy: anId('user-grace'),
+    reason: REASON,
+    enrolledAt: new Date(NOON).toISOString(),
+  });
+  if (!isEnrolled) throw new Error('She is not enrolled.');
+}
+
 /**
  * A student with all that can be stored of one: a course paid in full, of which a part was refunded, a plan of which 800.00
- * is paid, a declined card, progress, a certificate, notes and positions, receipts, mails, an announcement, an appointment that was moved,
+ * is paid, a course by hand, a declined card, progress, a certificate, notes and positions, receipts, mails, an announcement, an appointment that was moved,
  * another one for another student, who studies the same courses.
  */
 export async function openDeletableAccount() {
@@ -138,6 +161,7 @@ export async function openDeletableAccount() {
     date: '2026-11-25',
   });
   await announceTo(academy);
+  await enrolByHand(academy);
   const eve = checkoutAt(academy, 'user-eve');
   await eve.run(await eve.start());
 
@@ -201,7 +225,9 @@ export async function openDeletableAccount() {
       return rows
         .filter((row) => {
           const text = JSON.stringify(row).toLowerCase();
-          return Object.values({ ...WHO, ...OTHERS }).some((known) => text.includes(known.toLowerCase()));
+          return Object.values({ ...WHO, ...OTHERS, REASON }).some((known) =>
+            text.includes(known.toLowerCase()),
+          );
         })
         .map(({ PK, SK }) => `${String(PK)} / ${String(SK)}`);
     },

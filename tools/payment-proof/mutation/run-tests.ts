@@ -43,6 +43,10 @@ export async function openTests(sources: readonly Source[]): Promise<Tests> {
       reporters: [{}],
     },
     {
+      resolve: {
+        // as vitest.config.ts
+        alias: { '#rendered/course-pages.mjs': join(ROOT, 'functions/testing/plain-renderer.ts') },
+      },
       plugins: [
         tableInMemory(OF_DYNAMODB),
         {

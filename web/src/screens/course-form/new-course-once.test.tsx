@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addCourse, getInstructorCourseDetails, updateCourse } from '#shared/courses/course-form-routes.ts';
+import { getInstructorCourses } from '#shared/courses/staff-routes.ts';
 import { deleteCourseDraft, getCourseDraft, saveCourseDraft } from '#shared/drafts/routes.ts';
 import { toCourseDraft } from '#shared/drafts/to-course-draft.rules.ts';
 import { inTurn, mockRoute, refuse, requestsTo, unreachable } from '#web/testing/mock-api.ts';
@@ -92,6 +93,11 @@ test('A new course whose answer was lost is not made a second time, and what was
   expect(sentIds()).toEqual(['draft-1', 'draft-1', 'draft-1']);
   expect(requestsTo(updateCourse)[0]?.body).toMatchObject({ title: 'Changed since', version: 1 });
   expect(await screen.findByText('“Changed since” is published.')).toBeTruthy();
+  // by its start date its row may be on another page of the list
+  fireEvent.click(screen.getByRole('link', { name: 'Show it in the list' }));
+  await waitFor(() =>
+    expect(requestsTo(getInstructorCourses).at(-1)?.query).toMatchObject({ search: 'Changed since' }),
+  );
 });
 
 describe('A draft that was sent from another tab with another content (X5)', () => {

@@ -20,6 +20,7 @@ import { giveUpFile } from '../give-up-file.ts';
 import { createCourse } from './create-course.ts';
 import { isReadingLengths, lengthsAreRead } from '../curriculum/use-address-length.ts';
 import { fieldOf } from './field-of.ts';
+import { tellOfNewCourse } from './tell-of-new-course.tsx';
 import { type CourseBody, toCourseBody } from './to-course-body.ts';
 
 /**
@@ -121,7 +122,9 @@ export function useSaveCourse(
     onSaved();
     const left = settleUploads(edited?.courseId ?? NEW_COURSE, courseId, isKept);
     for (const { result } of left) void giveUpFile(result.key);
-    toast.success(`“${made.body.title}” is ${savedAs(made.body.isPublised ?? true, edited?.isPublised)}.`);
+    const saved = `“${made.body.title}” is ${savedAs(made.body.isPublised ?? true, edited?.isPublised)}.`;
+    if (edited) toast.success(saved);
+    else tellOfNewCourse(made.body.title, saved);
     form.reset(asNewCourse(EMPTY_COURSE));
     tried.current = [];
     // the lists are asked for anew by the screens that show them
