@@ -46,9 +46,9 @@ export function CourseHead({ courseId, section, course }: CourseHeadProps) {
       <PageHead
         className="mb-4!"
         title={<span className="wrap-anywhere">{course?.title ?? section}</span>}
-        end={
+        lead={
           course && (
-            <Badge className="mb-1.5" tone={course.isPublised ? 'active' : undefined}>
+            <Badge tone={course.isPublised ? 'active' : undefined}>
               {course.isPublised ? 'On sale' : 'Off sale'}
             </Badge>
           )

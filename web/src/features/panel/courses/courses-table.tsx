@@ -42,6 +42,7 @@ const COLUMNS: readonly Column<PanelCourse>[] = [
   {
     header: 'Actions',
     end: true,
+    className: 'whitespace-nowrap',
     renderCell: ({ _id, title }) => (
       <ButtonLink variant="quiet" size="sm" to={paths.editCourse(_id)} aria-label={`Edit ${title}`}>
         Edit

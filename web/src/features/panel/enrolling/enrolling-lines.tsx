@@ -5,6 +5,7 @@ import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { linkClasses } from '#web/ui/button/link-classes.ts';
 import { Banner } from '#web/ui/page/banner.tsx';
+import { ProgressBar } from '../progress-bar.tsx';
 import { type BegunEnrolling, enrollings } from './enrollings.ts';
 import { countOutcomes, outcomeText, useKnownEnrolling } from './use-enrolling.ts';
 
@@ -32,27 +33,32 @@ function Line({
   const { data } = useKnownEnrolling(requestId);
   const counts = data && countOutcomes(data);
   const isDone = data?.state === 'done';
+  const title = onOpen ? undefined : (
+    <Link className={linkClasses} to={paths.courseStudy(courseId)}>
+      {courseTitle}
+    </Link>
+  );
   return (
     <Banner className="mb-6" role="none" tone={isDone ? 'due' : 'plain'}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="numeric">
-          {isDone && counts
-            ? `${outcomeText(counts)}: `
-            : `Enrolling people, ${counts ? `${counts.ready} of ${counts.people}` : 'none'} done: `}
-          {onOpen ? (
-            courseTitle
+          {isDone && counts ? (
+            <>
+              {title && <>{title}: </>}
+              {outcomeText(counts)}
+            </>
           ) : (
-            <Link className={linkClasses} to={paths.courseStudy(courseId)}>
-              {courseTitle}
-            </Link>
+            <>
+              Enrolling people{title && <> in {title}</>}
+              {counts && `, ${counts.ready} of ${counts.people} done`}
+            </>
           )}
         </p>
         {!isDone && (
-          <progress
-            className="w-40 accent-primary"
-            aria-label={`Enrolling in ${courseTitle}`}
-            max={counts?.people ?? 1}
-            value={counts?.ready ?? 0}
+          <ProgressBar
+            className="w-40"
+            label={`Enrolling in ${courseTitle}`}
+            percent={counts ? Math.floor((100 * counts.ready) / counts.people) : 0}
           />
         )}
         {onOpen && (

@@ -6,6 +6,7 @@ import { EmailAddress } from '#web/ui/email-address.tsx';
 import { Banner } from '#web/ui/page/banner.tsx';
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
 import { countOutcomes, outcomeText } from '../enrolling/use-enrolling.ts';
+import { ProgressBar } from '../progress-bar.tsx';
 import { focusStep } from './focus-step.ts';
 import { problemText } from './enrolment-words.rules.ts';
 
@@ -47,12 +48,7 @@ export function ResultStep({ enrolling, error, onRetry, isRetrying, onClose }: R
       </div>
       {!isDone && (
         <div className="space-y-2">
-          <progress
-            className="w-full accent-primary"
-            aria-label="Enrolling"
-            max={rows.length || 1}
-            value={counts.ready}
-          />
+          <ProgressBar label="Enrolling" percent={Math.floor((100 * counts.ready) / (rows.length || 1))} />
           <p className="text-small text-muted">You can close this: it goes on.</p>
         </div>
       )}
