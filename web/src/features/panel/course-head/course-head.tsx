@@ -53,33 +53,35 @@ export function CourseHead({ courseId, section, course }: CourseHeadProps) {
             </Badge>
           )
         }
+        end={
+          course && (
+            <div className="flex flex-wrap gap-2">
+              <Button variant="quiet" size="sm" onClick={() => setEnrolling(true)}>
+                Enroll students
+              </Button>
+              <ButtonLink variant="quiet" size="sm" to={paths.editCourse(courseId)}>
+                Edit
+              </ButtonLink>
+              <ButtonLink variant="quiet" size="sm" to={copyCoursePath(courseId)}>
+                Duplicate
+              </ButtonLink>
+            </div>
+          )
+        }
       />
       {course && (
-        <div className="mb-8 flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-b border-hairline">
-          <nav className="-mb-px flex gap-1" aria-label="Course">
-            {SECTIONS.map(({ name, pathOf }) => (
-              <Link
-                key={name}
-                className={sectionLink}
-                to={pathOf(courseId)}
-                aria-current={name === section ? 'page' : undefined}
-              >
-                {name}
-              </Link>
-            ))}
-          </nav>
-          <div className="flex flex-wrap gap-2 pb-2 max-sm:order-first max-sm:w-full">
-            <Button variant="quiet" size="sm" onClick={() => setEnrolling(true)}>
-              Enroll students
-            </Button>
-            <ButtonLink variant="quiet" size="sm" to={paths.editCourse(courseId)}>
-              Edit
-            </ButtonLink>
-            <ButtonLink variant="quiet" size="sm" to={copyCoursePath(courseId)}>
-              Duplicate
-            </ButtonLink>
-          </div>
-        </div>
+        <nav className="mb-8 flex gap-1 border-b border-hairline" aria-label="Course">
+          {SECTIONS.map(({ name, pathOf }) => (
+            <Link
+              key={name}
+              className={sectionLink}
+              to={pathOf(courseId)}
+              aria-current={name === section ? 'page' : undefined}
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
       )}
       <EnrollingLines courseId={courseId} onOpen={() => setEnrolling(true)} />
       {course && isEnrolling && (
