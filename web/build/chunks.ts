@@ -89,11 +89,12 @@ export const CHUNKS: readonly Chunk[] = [
   {
     name: 'panel',
     paths: ['app/panel/', 'features/panel/', 'screens/panel/'].map(web),
-    // `panel/enrolments/` is loaded when its dialog is opened
+    // `panel/enrolments/` is loaded when its dialog is opened, `panel/enrolling/` once people are being enrolled
     except: [
       'panel/announcements/',
       'panel/course-form/',
       'panel/drafts/',
+      'panel/enrolling/',
       'panel/enrolments/',
       'panel/uploads/',
     ].map(feature),

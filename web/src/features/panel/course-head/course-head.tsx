@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { LatePart, lateCode } from '#web/ui/loading/late-part.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
-import { EnrollingLines } from '../enrolling/enrolling-lines.tsx';
+import { EnrollingPlace } from '../enrolling-place.tsx';
 import { copyCoursePath } from '../copied-course.ts';
 
 const SECTIONS = [
@@ -83,7 +83,7 @@ export function CourseHead({ courseId, section, course }: CourseHeadProps) {
           ))}
         </nav>
       )}
-      <EnrollingLines courseId={courseId} onOpen={() => setEnrolling(true)} />
+      <EnrollingPlace courseId={courseId} onOpen={() => setEnrolling(true)} />
       {course && isEnrolling && (
         <LatePart
           code={enrollDialog}

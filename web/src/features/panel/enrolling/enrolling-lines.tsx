@@ -6,10 +6,10 @@ import { Button } from '#web/ui/button/button.tsx';
 import { linkClasses } from '#web/ui/button/link-classes.ts';
 import { Banner } from '#web/ui/page/banner.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
-import { type BegunEnrolling, enrollings } from './enrollings.ts';
+import { type BegunEnrolling, enrollings } from '../enrollings.ts';
 import { countOutcomes, outcomeText, useKnownEnrolling } from './use-enrolling.ts';
 
-interface EnrollingLinesProps {
+export interface EnrollingLinesProps {
   /** Of this course only; of all without one. */
   readonly courseId?: Id<'course'>;
   /** Opens the dialog with what became of each person; without it the title leads to the course. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { isFailure } from '#shared/api/client.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
-import { type BegunEnrolling, enrollings } from './enrollings.ts';
+import { type BegunEnrolling, enrollings } from '../enrollings.ts';
 import { countOutcomes, outcomeText, useEnrolling } from './use-enrolling.ts';
 
 /** Whether the dialog shows it: then it needs no message. */

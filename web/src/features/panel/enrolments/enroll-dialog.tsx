@@ -5,7 +5,7 @@ import { call } from '#web/lib/api/call.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
-import { enrollings } from '../enrolling/enrollings.ts';
+import { enrollings } from '../enrollings.ts';
 import { useKnownEnrolling } from '../enrolling/use-enrolling.ts';
 import { CheckStep } from './check-step.tsx';
 import { type CheckedRow, toCheckedRows } from './checked-row.ts';
