@@ -93,6 +93,7 @@ export const CHUNKS: readonly Chunk[] = [
     except: [
       'panel/announcements/',
       'panel/course-form/',
+      'panel/course-head/',
       'panel/drafts/',
       'panel/enrolling/',
       'panel/enrolments/',
