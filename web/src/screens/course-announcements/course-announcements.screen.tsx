@@ -46,7 +46,7 @@ export function Screen() {
       )}
       {first !== undefined && (
         <>
-          <WriteAnnouncement courseId={courseId} from={first.from} students={first.students} />
+          <WriteAnnouncement key={courseId} courseId={courseId} from={first.from} students={first.students} />
           <h2 className="mb-2 font-display text-h2">Sent</h2>
           <p className="mb-4 text-muted">
             A course has one announcement an hour and three a day.
