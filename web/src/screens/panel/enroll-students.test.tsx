@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Enrolling, JudgedRow } from '#shared/enrolments/by-hand.ts';
 import { checkEnrolments, enrolPeople, getEnrolling } from '#shared/enrolments/by-hand-routes.ts';
+import type { CourseStudy } from '#shared/study/course-study.ts';
 import { getCourseStudy, listCourseStudents } from '#shared/study/routes.ts';
 import { getInstructorCourses } from '#shared/courses/staff-routes.ts';
 import { withIds } from '#shared/testing/plain-ids.ts';
@@ -33,7 +34,7 @@ const serveEnrolling = (rows: readonly Outcome[]) => {
   );
 };
 
-const STUDY = {
+const STUDY: CourseStudy = {
   title: 'Course 1',
   category: 'devops',
   isPublised: true,
@@ -44,7 +45,7 @@ const STUDY = {
   away: 0,
   medianViewed: 0,
   lectures: [],
-} as const;
+};
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Enroll students' }));
 const rowTexts = () =>
   within(screen.getByRole('table', { name: 'People to enroll' }))
