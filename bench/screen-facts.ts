@@ -91,7 +91,7 @@ export const ACADEMY_FACTS: FactsOfAll<typeof academyScreens> = {
   flexibleCheckout: { kilobytes: 190, cold: null },
   receipt: { kilobytes: 174, cold: null },
   certificate: { kilobytes: 180, cold: null },
-  announcements: { kilobytes: 177, cold: null },
+  announcements: { kilobytes: 173, cold: null },
   studentCourses: {
     kilobytes: 177,
     cold: {
@@ -154,6 +154,6 @@ export const PANEL_FACTS: FactsOfAll<typeof panelScreens> = {
   account: { kilobytes: 200 },
   createCourse: { kilobytes: 275 },
   editCourse: { kilobytes: 275 },
-  courseStudy: { kilobytes: 202 },
-  announcements: { kilobytes: 218 },
+  courseStudy: { kilobytes: 203 },
+  announcements: { kilobytes: 219 },
 };

@@ -200,6 +200,7 @@ describeCall(staffRoutes.listCourseAnnouncements, listCourseAnnouncements, {
           { subject: 'First', from: 'Grace Hopper', text: 'On Monday at ten.' },
         ],
         courseTitle: 'AWS Cloud Bootcamp',
+        isPublised: true,
         from: 'Grace Hopper',
         nextAt: new Date(NOON + 2 * HOUR).toISOString(),
       }),

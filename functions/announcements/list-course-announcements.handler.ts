@@ -36,6 +36,7 @@ export const handler = endpoint(listCourseAnnouncements, { announcements, course
       sentBy: names.get(sentById) ?? DELETED_PERSON.userName,
     })),
     courseTitle: course.title,
+    isPublised: course.isPublised,
     from: nameOfSender(caller.role === 'admin' ? 'academy' : 'instructor', course.instructorName),
     students: course.studentCount,
     ...(waitMs > 0 && { nextAt: new Date(now + waitMs).toISOString() }),

@@ -20,7 +20,9 @@ export const handler = endpoint(listRecipients, { announcementMails, courses, us
   const course = await courses.get(courseId);
   if (course === undefined || !isInScope(caller, course)) return fail('COURSE_NOT_FOUND');
   const [counts, { items, ...place }] = await Promise.all([
-    announcementMails.count(courseId, announcementId, course.studentCount),
+    query.cursor === undefined
+      ? announcementMails.count(courseId, announcementId, course.studentCount)
+      : undefined,
     announcementMails.listByOutcome(courseId, announcementId, outcome, { ...query, limit: PEOPLE_OF_A_PAGE }),
   ]);
   const people = await userList.getPeople(items);
@@ -28,6 +30,6 @@ export const handler = endpoint(listRecipients, { announcementMails, courses, us
     success: true as const,
     ...place,
     data: people.map(({ userName, userEmail }) => ({ name: userName, email: userEmail })),
-    counts,
+    ...(counts && { counts }),
   };
 });

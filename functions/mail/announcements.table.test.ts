@@ -24,13 +24,15 @@ beforeEach(async () => {
   await academy.addPerson('user-grace', 'instructor');
   course = announcementsAt(academy);
 });
-const counts = async () =>
+const recipients = async (query: Record<string, string> = {}) =>
   (
     await call(listRecipients.with(academy.handlerNeeds), {
       as: grace,
       params: { courseId, announcementId: announcementIdOf(1) },
+      query,
     })
-  ).body['counts'];
+  ).body;
+const counts = async () => (await recipients())['counts'];
 const queuePage = (table = academy.table, page = FIRST_PAGE) =>
   asFunction('mail/send-outbox-mail', () => announcementMailRepository(table).queuePage(page, AT));
 const mailIds = async (beginning = 'OUTBOX#announced-') =>
@@ -50,7 +52,12 @@ describe('The mails of an announcement (docs/adr/080)', () => {
     expect(new Set(course.sent.map(({ to }) => to)).size).toBe(120);
     expect(course.sent).toHaveLength(120);
     expect(await mailIds('OUTBOX#announcing-')).toHaveLength(3);
-    expect(await counts()).toMatchObject({ sent: 120, waiting: 0 });
+    const { counts: all, cursor } = await recipients();
+    expect(all).toMatchObject({ sent: 120, waiting: 0 });
+    const next = await recipients({ cursor: String(cursor) });
+    expect(next['data']).toHaveLength(50);
+    // they are read of all mails
+    expect(next).not.toHaveProperty('counts');
   });
 
   test.each([0, 1, 24, 49, 50, 51, 52])(

@@ -101,6 +101,7 @@ describe('How far the students of a course are', () => {
     expect(figures).toEqual({
       title: 'AWS Cloud Bootcamp',
       category: 'cloud-computing',
+      isPublised: true,
       students: 6,
       started: 5,
       activeThisWeek: 2,

@@ -25,6 +25,7 @@ export function toCourseStudy(
   return {
     title: course.title,
     category: course.category,
+    isPublised: course.isPublised,
     // the counter of students is told by another queue
     students: Math.max(course.studentCount, started),
     started,

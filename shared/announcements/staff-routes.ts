@@ -53,6 +53,8 @@ export const listCourseAnnouncements = route({
   query: z.object(pageQuery),
   response: z.extend(page(staffAnnouncement), {
     courseTitle: z.string(),
+    /** Whether the course is on sale. */
+    isPublised: z.boolean(),
     /** Whom the next one is from. */
     from: z.string(),
     students: z.int(),
@@ -71,14 +73,16 @@ export const listRecipients = route({
   params: z.extend(ofCourse, { announcementId }),
   query: z.object({ ...pageQuery, outcome: z.optional(mailOutcome) }),
   response: z.extend(page(recipient), {
-    /** `waiting`: not sent yet. */
-    counts: z.object({
-      sent: z.int(),
-      waiting: z.int(),
-      unsubscribed: z.int(),
-      skipped: z.int(),
-      failed: z.int(),
-    }),
+    /** With the first page alone: reading them takes longer than a page. `waiting`: not sent yet. */
+    counts: z.optional(
+      z.object({
+        sent: z.int(),
+        waiting: z.int(),
+        unsubscribed: z.int(),
+        skipped: z.int(),
+        failed: z.int(),
+      }),
+    ),
   }),
   errors: COURSE_NOT_FOUND,
 });

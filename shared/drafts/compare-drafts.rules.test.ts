@@ -37,7 +37,7 @@ describe('What differs, in words', () => {
   test('Whether it is on sale, where both know it', () => {
     const off = draft({ isPublised: false });
     expect(compareDrafts(draft(), off)).toEqual([
-      { kind: 'field', field: 'isPublised', before: 'Yes', after: 'No' },
+      { kind: 'field', field: 'isPublised', before: 'On sale', after: 'Off sale' },
     ]);
     const { isPublised: _unknown, ...earlier } = off;
     expect([...compareDrafts(draft(), earlier), ...compareDrafts(earlier, off)]).toEqual([]);

@@ -8,7 +8,7 @@ import type { CourseDraft } from './course-draft.ts';
 /** What the value of a field is for people: '$2,060.00', 'DevOps', 'March 1, 2027'; as it was typed where it cannot be read. */
 export function fieldInWords(draft: CourseDraft, field: FormField): string {
   const value = draft[field];
-  if (typeof value === 'boolean') return yesOrNo(value);
+  if (typeof value === 'boolean') return value ? 'On sale' : 'Off sale';
   if (value === undefined) return '';
   if (typeof value !== 'string') return value.map(fileName).join(', ');
   if (field === 'pricing') return inDollars(value);

@@ -26,6 +26,8 @@ export type LectureStudy = z.infer<typeof lectureStudy>;
 export const courseStudy = z.object({
   title: z.string(),
   category,
+  /** Whether the course is on sale. */
+  isPublised: z.boolean(),
   /** With access. Of them: who have begun, were active this week, have finished, have not and were not seen for 14 days. */
   students: z.int(),
   started: z.int(),

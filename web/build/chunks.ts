@@ -91,12 +91,14 @@ export const CHUNKS: readonly Chunk[] = [
   {
     name: 'panel',
     paths: ['app/panel/', 'features/panel/', 'screens/panel/'].map(web),
-    // `panel/enrolments/` is loaded when its dialog is opened
+    // `panel/enrolments/` is loaded when its dialog is opened, `panel/enrolling/` once people are being enrolled
     except: [
       ...[
         'panel/announcements/',
         'panel/course-form/',
+        'panel/course-head/',
         'panel/drafts/',
+        'panel/enrolling/',
         'panel/enrolments/',
         'panel/study/',
         'panel/uploads/',

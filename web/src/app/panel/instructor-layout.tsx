@@ -2,6 +2,7 @@ import { cx } from 'class-variance-authority';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { titleCase } from '#shared/kernel/names.ts';
+import { EnrollingFollower } from '#web/features/panel/enrolling-place.tsx';
 import { UploadTrayPlace } from '#web/features/panel/upload-tray-place.tsx';
 import { panelScreens } from '#web/lib/screens/panel-screens.ts';
 import { isAuthenticatorOverdue } from '#web/lib/session/authenticator-due.ts';
@@ -72,6 +73,7 @@ export function InstructorLayout() {
       </Sidebar>
       {isClosed ? <Navigate to={panelScreens.account.address} replace /> : <Outlet />}
       <UploadTrayPlace />
+      <EnrollingFollower />
     </div>
   );
 }

@@ -44,7 +44,7 @@ const strips = async () =>
     .map((one) => one.textContent);
 
 describe('My Courses', () => {
-  test('names the three newest announcements of all courses that were not dismissed, and links to the others', async () => {
+  test('names the three newest announcements of all courses that were not dismissed, and says how many more there are, where they are', async () => {
     await openCourses(
       course(1, [shown(4), shown(3, { dismissed: true }), shown(1)]),
       course(2, [shown(5, { from: 'Twillfield' }), shown(2)]),
@@ -55,6 +55,8 @@ describe('My Courses', () => {
       'From Grace Hopper: Number 4Dismiss',
       'From Grace Hopper: Number 2Dismiss',
     ]);
+    const more = screen.getByRole('link', { name: '1 more in Course 1' });
+    expect(more.getAttribute('href')).toBe('/academy/announcements/crs_1');
     const links = screen.getAllByRole('link', { name: /^Announcements: / });
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/academy/announcements/crs_1',

@@ -2,18 +2,17 @@ import { isFailure } from '#shared/api/client.ts';
 import { useCourseAnnouncements } from '#web/features/panel/announcements/queries.ts';
 import { SentAnnouncements } from '#web/features/panel/announcements/sent-announcements.tsx';
 import { WriteAnnouncement } from '#web/features/panel/announcements/write-announcement.tsx';
+import { CourseHead } from '#web/features/panel/course-head/course-head.tsx';
+import { NoSuchCourse } from '#web/features/panel/course-head/no-such-course.tsx';
 import { atMoment } from '#web/features/panel/drafts/moment-text.ts';
-import { failureText } from '#web/lib/api/failure-text.ts';
+import { loadFailureText } from '#web/lib/api/failure-text.ts';
 import { useIdParam } from '#web/lib/browser/use-id-param.ts';
-import { paths } from '#web/lib/paths.ts';
 import { panelScreens } from '#web/lib/screens/panel-screens.ts';
 import { useTitle } from '#web/lib/screens/use-title.ts';
-import { BackLink } from '#web/ui/button/back-link.tsx';
 import { Button } from '#web/ui/button/button.tsx';
-import { LoadFailure } from '#web/ui/loading/load-failure.tsx';
+import { LoadFailure, notLoadedText } from '#web/ui/loading/load-failure.tsx';
 import { PartSkeleton } from '#web/ui/loading/part-skeleton.tsx';
 import { Skeleton } from '#web/ui/loading/skeleton.tsx';
-import { PageHead } from '#web/ui/page/page-head.tsx';
 import { PageMain } from '#web/ui/page/page-main.tsx';
 
 /** /instructor/announcements/{courseId}: what is told to all students of a course. */
@@ -26,25 +25,28 @@ export function Screen() {
   const announcements = data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <PageMain>
-      <BackLink className="mb-4" to={paths.instructorCourses}>
-        Back to All Courses
-      </BackLink>
-      <PageHead title="Announcements" lead={first?.courseTitle} />
+      <CourseHead
+        courseId={courseId}
+        section="Announcements"
+        course={first && { title: first.courseTitle, isPublised: first.isPublised }}
+      />
       {isPending && (
         <PartSkeleton>
           <Skeleton height="420px" />
         </PartSkeleton>
       )}
-      {error !== null && (
-        <LoadFailure onRetry={() => void refetch()}>
-          {isFailure(error, 'COURSE_NOT_FOUND')
-            ? 'This course does not exist.'
-            : failureText(error, 'The announcements could not be loaded.')}
-        </LoadFailure>
+      {isFailure(error, 'COURSE_NOT_FOUND') ? (
+        <NoSuchCourse />
+      ) : (
+        error !== null && (
+          <LoadFailure onRetry={() => void refetch()}>
+            {loadFailureText(error, notLoadedText('The announcements', data !== undefined))}
+          </LoadFailure>
+        )
       )}
       {first !== undefined && (
         <>
-          <WriteAnnouncement courseId={courseId} from={first.from} students={first.students} />
+          <WriteAnnouncement key={courseId} courseId={courseId} from={first.from} students={first.students} />
           <h2 className="mb-2 font-display text-h2">Sent</h2>
           <p className="mb-4 text-muted">
             A course has one announcement an hour and three a day.

@@ -16,6 +16,7 @@ function aStudy(more: Partial<PlainIds<CourseStudy>> = {}): CourseStudy {
   return withIds<CourseStudy>({
     title: 'DevOps',
     category: 'devops',
+    isPublised: true,
     students: 12,
     started: 10,
     activeThisWeek: 4,
@@ -150,14 +151,23 @@ describe('The study of a course (docs/adr/079)', () => {
     expect(await screen.findByRole('region', { name: 'Lectures' })).toBeTruthy();
   });
 
-  test('The list of courses leads there, and the menu stays at Courses', async () => {
-    serve(aStudy(), []);
+  test('The title in the list of courses leads there; its head has the ways to all that is done with a course, and the menu stays at Courses', async () => {
+    serve(aStudy({ isPublised: false }), []);
     serveCourses([aCourse(1)]);
     const { path } = await openCourses();
-    fireEvent.click(await screen.findByRole('link', { name: 'Study of Course 1' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Study' })).toBeTruthy();
+    fireEvent.click(await screen.findByRole('link', { name: 'Course 1' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'DevOps' })).toBeTruthy();
+    expect(screen.getByText('Off sale').dataset['tone']).toBe('plain');
     expect(path()).toBe('/instructor/course-study/crs_1');
     const menu = screen.getByRole('navigation', { name: 'Sections' });
     expect(menu.querySelector('[aria-current]')?.textContent).toBe('Courses');
+    const ways = ['Study', 'Announcements', 'Edit', 'Duplicate'];
+    expect(ways.map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual([
+      '/instructor/course-study/crs_1',
+      '/instructor/announcements/crs_1',
+      '/instructor/edit-course/crs_1',
+      '/instructor/create-new-course?copy=crs_1',
+    ]);
+    expect(screen.getByRole('link', { name: 'Study' }).getAttribute('aria-current')).toBe('page');
   });
 });

@@ -1,13 +1,17 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Enrolling, JudgedRow } from '#shared/enrolments/by-hand.ts';
 import { checkEnrolments, enrolPeople, getEnrolling } from '#shared/enrolments/by-hand-routes.ts';
+import type { CourseStudy } from '#shared/study/course-study.ts';
+import { getCourseStudy, listCourseStudents } from '#shared/study/routes.ts';
+import { getInstructorCourses } from '#shared/courses/staff-routes.ts';
 import { withIds } from '#shared/testing/plain-ids.ts';
 import { readListedPeople } from '#shared/enrolments/listed-people.rules.ts';
 import * as files from '#web/lib/browser/save-file.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
 import { mockRoute, refuse, requestsTo, sentTo } from '#web/testing/mock-api.ts';
-import { courses, openCourses, serveCourses } from '#web/testing/panel-courses.ts';
+import { openSite } from '#web/testing/open-site.tsx';
+import { courses, serveCourses } from '#web/testing/panel-courses.ts';
 
 /** The server's dry run: each readable row can be enrolled, but those of example.com. */
 const serveCheck = () =>
@@ -30,6 +34,18 @@ const serveEnrolling = (rows: readonly Outcome[]) => {
   );
 };
 
+const STUDY: CourseStudy = {
+  title: 'Course 1',
+  category: 'devops',
+  isPublised: true,
+  students: 0,
+  started: 0,
+  activeThisWeek: 0,
+  finished: 0,
+  away: 0,
+  medianViewed: 0,
+  lectures: [],
+};
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Enroll students' }));
 const rowTexts = () =>
   within(screen.getByRole('table', { name: 'People to enroll' }))
@@ -54,8 +70,10 @@ beforeEach(async () => {
   mockRoute(enrolPeople, ({ body }) => ({
     data: { requestId: (body as { requestId: never }).requestId },
   }));
-  await openCourses();
-  await press('Enroll students in Course 1');
+  mockRoute(getCourseStudy, { data: STUDY });
+  mockRoute(listCourseStudents, { data: [], page: 1, pages: 1, total: 0 });
+  await openSite('/instructor/course-study/crs_1');
+  await press('Enroll students');
 });
 
 describe('Enrolling students by hand', () => {
@@ -122,6 +140,36 @@ describe('Enrolling students by hand', () => {
     expect(screen.getByText('They are registering at the moment. Try again in a minute.')).toBeTruthy();
     await press('Try these again');
     await waitFor(() => expect(rowTexts()).toEqual([expect.stringMatching(/late@example\.org/)]));
+  });
+
+  test('It goes on when its dialog is closed: how far it is stands above the list, also after a reload; its end is said, and who was not enrolled stays to be seen', async () => {
+    await choose('email\nlate@example.org\nok@example.org\n');
+    await screen.findByText(/2.people will be enrolled/);
+    serveEnrolling([{ email: 'late@example.org' }, { email: 'ok@example.org', outcome: 'enrolled' }]);
+    fill('Reason', 'Class of 2027');
+    await press(/^Enroll 2.people in Course 1$/);
+    await screen.findByText(/1 of 2.people done/);
+    fireEvent.click((await dialog()).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    cleanup();
+    await openSite('/instructor/courses');
+    expect(await screen.findByText(/, 1 of 2 done$/)).toBeTruthy();
+    const asked = requestsTo(getInstructorCourses).length;
+    serveEnrolling([
+      { email: 'late@example.org', outcome: 'failed', problem: 'registering' },
+      { email: 'ok@example.org', outcome: 'enrolled' },
+    ]);
+    expect(await screen.findByText('“Course 1”: 1 enrolled, 1 not enrolled.')).toBeTruthy();
+    await waitFor(() => expect(requestsTo(getInstructorCourses).length).toBe(asked + 1));
+    fireEvent.click(
+      within(screen.getByRole('main')).getAllByRole('link', { name: 'Course 1' })[0] as HTMLElement,
+    );
+    await press('See who');
+    expect(
+      (await dialog()).getByText('They are registering at the moment. Try again in a minute.'),
+    ).toBeTruthy();
+    await press('Done');
+    await waitFor(() => expect(screen.queryByText(/not enrolled$/)).toBeNull());
   });
 
   test('What cannot be read or done is said, and the list stays', async () => {

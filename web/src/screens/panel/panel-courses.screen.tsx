@@ -1,6 +1,7 @@
 import { Plus } from '#web/features/panel/icons.ts';
 import { CoursesTable } from '#web/features/panel/courses/courses-table.tsx';
 import { usePanelCourses } from '#web/features/panel/courses/queries.ts';
+import { EnrollingPlace } from '#web/features/panel/enrolling-place.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { ListBody, ListSearch } from '#web/features/panel/lists/list-parts.tsx';
 import type { PagedList } from '#web/features/panel/lists/use-list-query.ts';
@@ -32,6 +33,7 @@ export function Screen() {
         lead={isPending || isEmpty ? undefined : leadOf(courses)}
         end={isEmpty ? undefined : create}
       />
+      <EnrollingPlace />
       {!isEmpty && <ListSearch className="mb-4 max-w-105" list={courses} label="Search by title" />}
       <ListBody
         list={courses}

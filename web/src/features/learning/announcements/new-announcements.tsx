@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { MOST_SHOWN, type ShownAnnouncement } from '#shared/announcements/announcement.ts';
@@ -24,40 +25,58 @@ function moveFocus({ currentTarget }: MouseEvent<HTMLElement>): void {
   (other?.querySelector('button') ?? document.querySelector<HTMLElement>('h1'))?.focus();
 }
 
-/** The newest announcements of all courses that were not dismissed, three at most; the others are in the lists of their courses. */
+/** The newest announcements of all courses that were not dismissed, three at most, and how many more there are, each course with its list. */
 export function NewAnnouncements({ courses, onDismiss }: NewAnnouncementsProps) {
-  const shown = courses
-    .flatMap(({ courseId, announcements = [] }) => announcements.map((one) => ({ ...one, courseId })))
+  const all = courses
+    .flatMap(({ courseId, title, announcements = [] }) =>
+      announcements.map((one) => ({ ...one, courseId, title })),
+    )
     .filter(({ dismissed }) => !dismissed)
-    .toSorted((a, b) => b.sentAt.localeCompare(a.sentAt))
-    .slice(0, MOST_SHOWN);
-  if (shown.length === 0) return null;
+    .toSorted((a, b) => b.sentAt.localeCompare(a.sentAt));
+  if (all.length === 0) return null;
+  const shown = all.slice(0, MOST_SHOWN);
+  const others = Map.groupBy(all.slice(MOST_SHOWN), ({ courseId }) => courseId);
   return (
-    <ul className="mb-6 grid gap-2" aria-label="New announcements">
-      {shown.map(({ courseId, announcementId, from, subject }) => (
-        <li
-          key={announcementId}
-          className="flex items-center gap-4 rounded-md border border-l-4 border-hairline border-l-primary bg-surface py-1.5 pr-1.5 pl-4"
-        >
-          <p className="min-w-0 flex-1 wrap-anywhere">
-            From <bdi>{from}</bdi>:{' '}
-            <Link className={linkClasses} to={paths.announcements(courseId)}>
-              <bdi>{subject}</bdi>
-            </Link>
-          </p>
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-label={`Dismiss: ${subject}`}
-            onClick={(event) => {
-              moveFocus(event);
-              onDismiss({ courseId, announcementId });
-            }}
+    <div className="mb-6 grid gap-2">
+      <ul className="grid gap-2" aria-label="New announcements">
+        {shown.map(({ courseId, announcementId, from, subject }) => (
+          <li
+            key={announcementId}
+            className="flex items-center gap-4 rounded-md border border-l-4 border-hairline border-l-primary bg-surface py-1.5 pr-1.5 pl-4"
           >
-            Dismiss
-          </Button>
-        </li>
-      ))}
-    </ul>
+            <p className="min-w-0 flex-1 wrap-anywhere">
+              From <bdi>{from}</bdi>:{' '}
+              <Link className={linkClasses} to={paths.announcements(courseId)}>
+                <bdi>{subject}</bdi>
+              </Link>
+            </p>
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={`Dismiss: ${subject}`}
+              onClick={(event) => {
+                moveFocus(event);
+                onDismiss({ courseId, announcementId });
+              }}
+            >
+              Dismiss
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {others.size > 0 && (
+        <p className="flex flex-wrap gap-x-4">
+          {[...others].map(([courseId, ones]) => (
+            <Link
+              key={courseId}
+              className={cx(linkClasses, 'inline-flex min-h-8 items-center wrap-anywhere')}
+              to={paths.announcements(courseId)}
+            >
+              {ones.length} more in {ones[0]?.title}
+            </Link>
+          ))}
+        </p>
+      )}
+    </div>
   );
 }

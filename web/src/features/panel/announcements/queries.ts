@@ -34,7 +34,7 @@ export function useSendAnnouncement(courseId: Id<'course'>) {
 /** While mails wait, what became of them is read again this often, ms. */
 const WAITING_MS = 5000;
 
-/** What became of the mails, and the people of one outcome, page after page. */
+/** What became of the mails, and the people of one outcome, page after page; what cannot be read is not asked for again by itself. */
 export function useRecipients(
   courseId: Id<'course'>,
   announcementId: StaffAnnouncement['announcementId'],
@@ -49,6 +49,7 @@ export function useRecipients(
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ cursor }) => cursor,
-    refetchInterval: ({ state }) => (state.data?.pages[0]?.counts.waiting === 0 ? false : WAITING_MS),
+    refetchInterval: ({ state }) =>
+      state.error !== null || state.data?.pages[0]?.counts?.waiting === 0 ? false : WAITING_MS,
   });
 }

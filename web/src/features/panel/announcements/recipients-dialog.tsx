@@ -7,13 +7,14 @@ import {
 } from '#shared/announcements/staff-announcement.ts';
 import type { Id } from '#shared/kernel/id.ts';
 import { titleCase } from '#shared/kernel/names.ts';
-import { failureText } from '#web/lib/api/failure-text.ts';
+import { loadFailureText } from '#web/lib/api/failure-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
-import { LoadFailure } from '#web/ui/loading/load-failure.tsx';
+import { LoadFailure, notLoadedText } from '#web/ui/loading/load-failure.tsx';
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useRecipients } from './queries.ts';
 
 const OUTCOMES = {
@@ -49,11 +50,20 @@ export function RecipientsDialog({ courseId, announcement, onClose }: Recipients
   return (
     <Dialog open onClose={onClose} title="Who got it" note={announcement.subject} closeButton wide>
       <div className="grid gap-4">
-        <p className="numeric" role="status">
-          {counts
-            ? `${counts.sent} sent, ${counts.waiting} waiting, ${counts.unsubscribed} unsubscribed, ${counts.skipped} without access, account or address, ${counts.failed} refused or bounced.`
-            : isPending && 'Loading...'}
-        </p>
+        {counts ? (
+          <p className="numeric">
+            {counts.sent} sent, {counts.waiting} waiting, {counts.unsubscribed} unsubscribed, {counts.skipped}{' '}
+            without access, account or address, {counts.failed} refused or bounced.
+          </p>
+        ) : (
+          isPending && <p>Loading...</p>
+        )}
+        {/* not with each answer while mails wait */}
+        <VisuallyHidden>
+          <span role="status">
+            {counts?.waiting === 0 && `No mail is waiting any more: ${counts.sent} sent.`}
+          </span>
+        </VisuallyHidden>
         <p className="text-small text-muted">
           Students who get no e-mail see the announcement in the academy, as long as they have the course.
         </p>
@@ -65,7 +75,7 @@ export function RecipientsDialog({ courseId, announcement, onClose }: Recipients
         />
         {error !== null && (
           <LoadFailure onRetry={() => void refetch()}>
-            {failureText(error, 'Who got it could not be loaded.')}
+            {loadFailureText(error, notLoadedText('Who got it', data !== undefined))}
           </LoadFailure>
         )}
         {people.length > 0 && (

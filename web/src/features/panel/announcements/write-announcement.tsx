@@ -1,13 +1,15 @@
-import { useId, useRef, useState } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import {
   SUBJECT_LENGTH,
   TEXT_LENGTH,
   announcementFields,
 } from '#shared/announcements/announcement-fields.ts';
+import { isFailure } from '#shared/api/client.ts';
 import type { Id } from '#shared/kernel/id.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
+import { useUser } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { Dialog, focusFirst } from '#web/ui/dialog/dialog.tsx';
@@ -16,6 +18,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { Banner } from '#web/ui/page/banner.tsx';
 import { TextWithLinks } from '#web/ui/text/text-with-links.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
+import { announcementDraft } from './announcement-draft.ts';
 import { useSendAnnouncement } from './queries.ts';
 
 const schema = z.object(announcementFields);
@@ -29,21 +32,36 @@ interface WriteAnnouncementProps {
   readonly students: number;
 }
 
-/** Writes, shows what students will see, asks, and sends: once, however often it is pressed. */
+/** Writes, shows what students will see, asks, and sends: once, however often it is pressed. What is written stays on this device until it is sent. */
 export function WriteAnnouncement({ courseId, from, students }: WriteAnnouncementProps) {
   const titleId = useId();
   const [preview, setPreview] = useState<Written>();
-  const creationId = useRef(crypto.randomUUID());
-  const { mutate, isPending, error } = useSendAnnouncement(courseId);
+  const { _id: userId } = useUser();
+  const [draft] = useState(() => announcementDraft(userId, courseId));
+  const { mutate, isPending, error, reset: forgetError } = useSendAnnouncement(courseId);
   const form = useContractForm({ schema, initial: EMPTY, onSubmit: setPreview });
+  // the form is empty again after it was sent, so this is not what it begins with
+  const fill = useEffectEvent(() => {
+    const kept = draft.read();
+    form.set('subject', kept.subject);
+    form.set('text', kept.text);
+  });
+  useLayoutEffect(() => fill(), []);
+  const keep = () => {
+    forgetError();
+    draft.keep({ subject: form.values('subject'), text: form.values('text') });
+  };
   const send = (written: Written) =>
     mutate(
-      { ...written, creationId: creationId.current },
+      { ...written, creationId: draft.idOf(written) },
       {
         onSuccess: () => {
-          creationId.current = crypto.randomUUID();
+          draft.forget();
           form.reset();
           toast.success('The announcement is on its way.');
+        },
+        onError: (failure) => {
+          if (isFailure(failure) && failure.status === 409) draft.giveUpId();
         },
         onSettled: () => setPreview(undefined),
       },
@@ -56,7 +74,7 @@ export function WriteAnnouncement({ courseId, from, students }: WriteAnnouncemen
       <h2 className="mb-4 font-display text-h2" id={titleId}>
         New announcement
       </h2>
-      <form className="grid gap-4" noValidate onSubmit={(event) => void form.submit(event)}>
+      <form className="grid gap-4" noValidate onChange={keep} onSubmit={(event) => void form.submit(event)}>
         <TextField label="Subject" maxLength={SUBJECT_LENGTH} {...form.field('subject')} />
         <TextAreaField
           label="Text"

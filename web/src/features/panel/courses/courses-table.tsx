@@ -1,4 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { cx } from 'class-variance-authority';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { CATEGORIES } from '#shared/courses/course.ts';
 import type { PanelCourse } from '#shared/courses/staff-course.ts';
 import { formatDollars } from '#shared/kernel/money.ts';
@@ -7,17 +9,12 @@ import { showDay } from '#shared/time/calendar-day.ts';
 import { CourseCover } from '#web/art/course-cover.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button/button.tsx';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
+import { linkClasses } from '#web/ui/button/link-classes.ts';
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { copyCoursePath } from '../copied-course.ts';
 import { PageLinks } from '../sale/page-links.tsx';
 import { SaleSwitch } from '../sale/sale-switch.tsx';
-
-const EnrollDialog = lazy(async () => ({
-  default: (await import('../enrolments/enroll-dialog.tsx')).EnrollDialog,
-}));
 
 interface CoursesTableProps {
   readonly courses: readonly PanelCourse[];
@@ -42,41 +39,33 @@ const COLUMNS: readonly Column<PanelCourse>[] = [
     className: 'max-md:items-center!',
     renderCell: (course) => <SaleSwitch course={course} />,
   },
-];
-
-/** Each course with its start, its students, price × students, whether it is on sale, the ways to its form, to a copy of it and to its students’ study and announcements, and the dialog that enrols students (ICRS-01, ICRS-04, G-35). */
-export function CoursesTable({ courses, footer }: CoursesTableProps) {
-  const [enrolled, setEnrolled] = useState<PanelCourse>();
-  const actions: Column<PanelCourse> = {
+  {
     header: 'Actions',
     end: true,
     className: 'whitespace-nowrap',
-    renderCell: (course) => <CourseActions course={course} onEnroll={setEnrolled} />,
-  };
+    renderCell: ({ _id, title }) => (
+      <ButtonLink variant="quiet" size="sm" to={paths.editCourse(_id)} aria-label={`Edit ${title}`}>
+        Edit
+      </ButtonLink>
+    ),
+  },
+];
+
+/** Each course with its start, its students, price × students and whether it is on sale; its title leads to its study, and a button to its form (ICRS-01, ICRS-04, G-35). */
+export function CoursesTable({ courses, footer }: CoursesTableProps) {
   return (
-    <>
-      <DataTable
-        label="All Courses"
-        columns={[...COLUMNS, actions]}
-        rows={courses}
-        rowKey={({ _id }) => _id}
-        footer={footer}
-      />
-      {enrolled && (
-        <Suspense>
-          <EnrollDialog
-            courseId={enrolled._id}
-            courseTitle={enrolled.title}
-            onClose={() => setEnrolled(undefined)}
-          />
-        </Suspense>
-      )}
-    </>
+    <DataTable
+      label="All Courses"
+      columns={COLUMNS}
+      rows={courses}
+      rowKey={({ _id }) => _id}
+      footer={footer}
+    />
   );
 }
 
 function CourseName({ course }: { readonly course: PanelCourse }) {
-  const { title, category, level, image, lectureCount, isPublised, slug } = course;
+  const { _id, title, category, level, image, lectureCount, isPublised, slug } = course;
   return (
     <span className="flex items-center gap-4">
       <CourseCover
@@ -88,51 +77,15 @@ function CourseName({ course }: { readonly course: PanelCourse }) {
         sizes="64px"
       />
       <span className="min-w-28">
-        {title}
+        <Link className={cx(linkClasses, 'inline-block py-1')} to={paths.courseStudy(_id)}>
+          {title}
+        </Link>
         <span className="block text-small font-normal text-muted">
           {CATEGORIES[category]}, {level}
         </span>
         {!isPublised && <Badge className="my-0.75">Off sale</Badge>}
         {isPublised && slug !== undefined && <PageLinks title={title} slug={slug} />}
       </span>
-    </span>
-  );
-}
-
-interface CourseActionsProps {
-  readonly course: PanelCourse;
-  readonly onEnroll: (course: PanelCourse) => void;
-}
-
-function CourseActions({ course, onEnroll }: CourseActionsProps) {
-  const { _id, title } = course;
-  return (
-    <span className="inline-grid grid-cols-[auto_auto] gap-x-2 gap-y-1">
-      <ButtonLink variant="quiet" size="sm" to={paths.editCourse(_id)} aria-label={`Edit ${title}`}>
-        Edit
-      </ButtonLink>
-      <ButtonLink
-        variant="ghost"
-        size="sm"
-        to={paths.courseAnnouncements(_id)}
-        aria-label={`Announce to the students of ${title}`}
-      >
-        Announce
-      </ButtonLink>
-      <ButtonLink variant="ghost" size="sm" to={copyCoursePath(_id)} aria-label={`Duplicate ${title}`}>
-        Duplicate
-      </ButtonLink>
-      <ButtonLink variant="ghost" size="sm" to={paths.courseStudy(_id)} aria-label={`Study of ${title}`}>
-        Study
-      </ButtonLink>
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-label={`Enroll students in ${title}`}
-        onClick={() => onEnroll(course)}
-      >
-        Enroll students
-      </Button>
     </span>
   );
 }

@@ -5,12 +5,13 @@ import { call } from '#web/lib/api/call.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
+import { enrollings } from '../enrollings.ts';
+import { useKnownEnrolling } from '../enrolling/use-enrolling.ts';
 import { CheckStep } from './check-step.tsx';
 import { type CheckedRow, toCheckedRows } from './checked-row.ts';
 import { ListStep } from './list-step.tsx';
 import type { FilePerson } from './read-people-file.ts';
 import { ResultStep } from './result-step.tsx';
-import { useEnrolling } from './use-enrolling.ts';
 
 interface EnrollDialogProps {
   readonly courseId: Id<'course'>;
@@ -27,9 +28,18 @@ interface Checked {
 /** Enrols people in a course: whom, what would become of each, and how far it is (docs/adr/078). */
 export function EnrollDialog({ courseId, courseTitle, onClose }: EnrollDialogProps) {
   const [checked, setChecked] = useState<Checked>();
-  const [begun, setBegun] = useState<Id<'enrolment-request'>>();
+  // a request whose dialog was closed before its end, or before who was not enrolled was seen
+  const [begun, setBegun] = useState(
+    () => enrollings.get().find((one) => one.courseId === courseId)?.requestId,
+  );
   const [isRetrying, setRetrying] = useState(false);
-  const enrolling = useEnrolling(begun);
+  const enrolling = useKnownEnrolling(begun);
+
+  /** What became of the request was seen. */
+  function leave(): void {
+    if (begun !== undefined && enrolling.data?.state === 'done') enrollings.remove(begun);
+    setBegun(undefined);
+  }
 
   async function check(people: readonly FilePerson[]): Promise<void> {
     const listed = people.map(({ email, name }) => ({ email, ...(name !== undefined && { name }) }));
@@ -38,7 +48,7 @@ export function EnrollDialog({ courseId, courseTitle, onClose }: EnrollDialogPro
       requestId: crypto.randomUUID() as Id<'enrolment-request'>,
       rows: toCheckedRows(people, data),
     });
-    setBegun(undefined);
+    leave();
   }
 
   async function enrol({ requestId, rows }: Checked, reason: string): Promise<void> {
@@ -47,6 +57,7 @@ export function EnrollDialog({ courseId, courseTitle, onClose }: EnrollDialogPro
       .toSorted((a, b) => a.line - b.line)
       .map(({ email, name }) => ({ email, name }));
     await call(enrolPeople, { body: { requestId, courseId, people, reason } });
+    enrollings.add({ requestId, courseId, courseTitle });
     setBegun(requestId);
   }
 
@@ -59,15 +70,20 @@ export function EnrollDialog({ courseId, courseTitle, onClose }: EnrollDialogPro
       .finally(() => setRetrying(false));
   }
 
+  function close(): void {
+    leave();
+    onClose();
+  }
+
   return (
-    <Dialog open wide closeButton onClose={onClose} title="Enroll students" note={courseTitle}>
+    <Dialog open wide closeButton onClose={close} title="Enroll students" note={courseTitle}>
       {begun !== undefined ? (
         <ResultStep
           enrolling={enrolling.data}
           error={enrolling.error}
           onRetry={retry}
           isRetrying={isRetrying}
-          onClose={onClose}
+          onClose={close}
         />
       ) : checked ? (
         <CheckStep

@@ -5,6 +5,8 @@ import { counted } from '#web/ui/counted.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import { Banner } from '#web/ui/page/banner.tsx';
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
+import { countOutcomes, outcomeText } from '../enrolling/use-enrolling.ts';
+import { ProgressBar } from '../progress-bar.tsx';
 import { focusStep } from './focus-step.ts';
 import { problemText } from './enrolment-words.rules.ts';
 
@@ -28,34 +30,25 @@ interface ResultStepProps {
 /** How far a request is, and at its end who was not enrolled and why. */
 export function ResultStep({ enrolling, error, onRetry, isRetrying, onClose }: ResultStepProps) {
   const rows = enrolling?.rows ?? [];
-  const count = (outcome: Row['outcome']) => rows.filter((one) => one.outcome === outcome).length;
   const failed = rows.filter(({ outcome }) => outcome === 'failed');
-  const [enrolled, invited, had] = [count('enrolled'), count('invited'), count('had the course')];
+  const counts = countOutcomes({ rows });
   const isDone = enrolling?.state === 'done';
-  const ready = rows.filter(({ outcome }) => outcome !== undefined).length;
   return (
-    <div className="space-y-5 pt-2">
+    <div className="space-y-5 pt-2" data-enrolling={enrolling?.requestId}>
       <div role="status" tabIndex={-1} ref={focusStep}>
         {isDone ? (
           <Banner tone={failed.length === 0 ? 'success' : 'plain'} role="none">
-            {enrolled + invited} enrolled{invited > 0 && `, ${invited} of them invited`}
-            {had > 0 && `, ${had} had the course already`}
-            {failed.length > 0 && `, ${failed.length} not enrolled`}.
+            {outcomeText(counts)}.
           </Banner>
         ) : rows.length === 0 ? (
           'Enrolling...'
         ) : (
-          `${ready} of ${counted(rows.length, 'person').replace('persons', 'people')} done...`
+          `${counts.ready} of ${counted(rows.length, 'person').replace('persons', 'people')} done...`
         )}
       </div>
       {!isDone && (
         <div className="space-y-2">
-          <progress
-            className="w-full accent-primary"
-            aria-label="Enrolling"
-            max={rows.length || 1}
-            value={ready}
-          />
+          <ProgressBar label="Enrolling" percent={Math.floor((100 * counts.ready) / (rows.length || 1))} />
           <p className="text-small text-muted">You can close this: it goes on.</p>
         </div>
       )}

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { ChooseAgain } from './choose-again.tsx';
 import { FileLine, LineButton } from './file-line.tsx';
 import { isRunning, type Upload } from './upload.ts';
-import { UploadBar } from './upload-bar.tsx';
+import { ProgressBar } from '../progress-bar.tsx';
 import { cancelUpload, dismissUpload, retryUpload } from './upload-store.ts';
 import { uploadText } from './upload-text.rules.ts';
 
@@ -33,7 +33,7 @@ export function UploadLine({ upload, boxed, icon }: UploadLineProps) {
       bar={
         <>
           {!boxed && <Repair upload={upload} />}
-          {(running || upload.interrupted) && <UploadBar label={file.name} percent={percent} />}
+          {(running || upload.interrupted) && <ProgressBar label={file.name} percent={percent} />}
         </>
       }
       key={id}

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { X } from '#web/ui/page/icons.ts';
 import { ChevronDown } from '#web/ui/icons.ts';
 import { isRunning, type Upload } from './upload.ts';
-import { UploadBar } from './upload-bar.tsx';
+import { ProgressBar } from '../progress-bar.tsx';
 import { UploadLine } from './upload-line.tsx';
 import { dismissUpload, listInterruptedUploads } from './upload-store.ts';
 import { summaryText, totalPercent } from './upload-text.rules.ts';
@@ -70,7 +70,7 @@ export function UploadTray() {
         </ul>
       ) : (
         <div className="px-5 pt-3.5 pb-4">
-          <UploadBar label="All uploads" percent={percent} />
+          <ProgressBar label="All uploads" percent={percent} />
         </div>
       )}
     </section>

@@ -51,7 +51,7 @@ export function PaymentsTab() {
       {hasNothing && (
         <EmptyState
           title="No payments found."
-          note="Payments of a flexible plan appear here with their due dates."
+          note="Payments of a flexible plan appear here with their due dates. For a course that you were enrolled in by your instructor, or by us, there is nothing to pay."
         />
       )}
       <PendingPayments payments={pending} />

@@ -22,7 +22,7 @@ export function PreviewPanel({ courseId, draft, by, now }: PreviewPanelProps) {
   return (
     <div className="grid gap-5">
       <p className="rounded-md bg-sunk p-4">
-        {openText(open, details.curriculum.length)} {lock !== undefined && LOCKED}
+        {lock === undefined || open === 0 ? openText(open, details.curriculum.length) : LOCKED}
       </p>
       <div className="grid gap-3 wrap-anywhere">
         {details.subtitle !== '' && <p className="text-lead text-muted">{details.subtitle}</p>}
@@ -56,7 +56,7 @@ export function PreviewPanel({ courseId, draft, by, now }: PreviewPanelProps) {
 }
 
 const LOCKED =
-  'The lecture viewer opens none of them until the payment that is past due is made; the page of the course plays free previews, as for everybody.';
+  'The lecture viewer opens no lecture until the payment that is past due is made. The page of the course plays the free previews, as for everybody.';
 
 function openText(open: number, all: number): string {
   if (all === 0) return 'This course has no lectures yet.';

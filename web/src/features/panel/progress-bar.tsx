@@ -1,15 +1,15 @@
 import { cx } from 'class-variance-authority';
 
-interface UploadBarProps {
-  /** What is uploaded: the name of the file. */
+interface ProgressBarProps {
+  /** What is under way: the name of a file that is uploaded. */
   readonly label: string;
   /** 0 to 100. */
   readonly percent: number;
   readonly className?: string;
 }
 
-/** How much of a file is there. */
-export function UploadBar({ label, percent, className }: UploadBarProps) {
+/** How much is done, as woven rows on bare warp. */
+export function ProgressBar({ label, percent, className }: ProgressBarProps) {
   return (
     <span
       className={cx(
