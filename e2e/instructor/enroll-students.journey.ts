@@ -23,7 +23,7 @@ test('A list of 500 names its seven bad rows; a person who is enrolled by e-mail
   const dialog = page.getByRole('dialog', { name: 'Enroll students' });
 
   await test.step('the list', async () => {
-    await page.getByRole('table').getByRole('link', { name: 'AWS Cloud Bootcamp' }).click();
+    await page.getByRole('table').getByRole('link', { name: 'AWS Cloud Bootcamp', exact: true }).click();
     await page.getByRole('button', { name: 'Enroll students' }).click();
     await dialog.getByLabel('Choose a CSV file of people').setInputFiles({
       name: 'class.csv',

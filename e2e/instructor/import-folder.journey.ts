@@ -167,7 +167,9 @@ test('A folder that is dropped or chosen becomes a course, which is seen as stud
       await page.getByRole('link', { name: TITLE, exact: true }).click();
       await page.getByRole('link', { name: 'Duplicate' }).click();
       await submit(page).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'All Courses' })).toBeVisible();
+      // back to where it was duplicated
+      await expect(page.getByRole('heading', { level: 1, name: TITLE, exact: true })).toBeVisible();
+      await page.getByRole('link', { name: 'All Courses' }).click();
       await searchCourses(page);
       await page.getByRole('link', { name: `Edit Copy of ${TITLE}` }).click();
       await expectMedia(page);
