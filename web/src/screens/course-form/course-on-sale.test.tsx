@@ -93,7 +93,7 @@ describe('The switch ‘On sale’ of the course form', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'This course was changed elsewhere' }));
     await waitFor(() =>
       expect(dialog.getAllByRole('row').map(({ textContent }) => textContent)).toContainEqual(
-        expect.stringMatching(/^On saleChanged in the newer version.*No.*Yes/),
+        expect.stringMatching(/^On saleChanged in the newer version.*Off sale.*On sale/),
       ),
     );
     press('Keep mine');
