@@ -111,7 +111,7 @@ describe('Enrolling students by hand', () => {
     expect(rowTexts()).toEqual([
       expect.stringMatching(/4.*=cmd\(\).*Left out.*This is not an email address\./),
       expect.stringMatching(/5.*good@example\.org.*The same email is on row 2\./),
-      expect.stringMatching(/2.*good@example\.org.*Enrolled/),
+      expect.stringMatching(/2.*good@example\.org.*Will be enrolled/),
       expect.stringMatching(/3.*had@example\.com.*Has the course/),
     ]);
     await press('Download bad rows');

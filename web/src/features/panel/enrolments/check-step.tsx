@@ -40,7 +40,7 @@ function Verdict({ row: { verdict, sentence } }: { readonly row: CheckedRow }) {
       </span>
     );
   if (verdict === 'has the course') return <Badge>Has the course</Badge>;
-  return <Badge tone="access">Enrolled</Badge>;
+  return <Badge tone="access">Will be enrolled</Badge>;
 }
 
 interface CheckStepProps {
@@ -67,7 +67,7 @@ export function CheckStep({ rows, courseTitle, onEnrol, onBack }: CheckStepProps
       <p tabIndex={-1} ref={focusStep}>
         {people === 0
           ? 'Nobody can be enrolled'
-          : `${named} will be enrolled; who has no account gets one, and an invitation`}
+          : `${named} will be enrolled; people without an account get one, and an invitation`}
         .{had > 0 && ` ${had} ${had === 1 ? 'has' : 'have'} the course already.`}
         {bad > 0 && ` ${counted(bad, 'row')} ${bad === 1 ? 'is' : 'are'} left out.`}
       </p>
