@@ -212,6 +212,7 @@ export class AcademyStack extends Stack {
         byHand.function,
         ...api.inDomains(
           'admin',
+          'announcements',
           'appointments',
           'course-pages',
           'courses',

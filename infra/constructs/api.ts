@@ -98,7 +98,8 @@ export class Api extends Construct {
 
   /**
    * A route and an integration for every call of the contract, one for all other paths, and the stage `api` that publishes
-   * them. Routes and integrations are in a nested stack: its resources do not count among the 500 of this one (docs/adr/041).
+   * them. Routes and integrations, and the functions of some domains, are in a nested stack: its resources do not count among the 500 of
+   * this one (docs/adr/041).
    */
   publish({ routes, identity, originSecret, context: shared }: ApiRoutesProps): void {
     const context = {

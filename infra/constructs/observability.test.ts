@@ -189,6 +189,8 @@ describe('An alarm that is raised or ends reaches a person', () => {
     'revenue/reconcile-revenue',
     // whose lists leave corrupt rows out
     'admin/list-audit-log',
+    'announcements/list-announcements',
+    'announcements/list-course-announcements',
     'appointments/list-appointments',
     'appointments/list-upcoming-appointments',
     'courses/get-all-courses',
@@ -198,6 +200,7 @@ describe('An alarm that is raised or ends reaches a person', () => {
     'instalments/get-all-flexible-payments',
     'instalments/get-flexible-payment',
     'orders/list-orders',
+    'study/get-course-study',
   ];
   const named = (prefix: string) => [...stack.functions().keys()].filter((name) => name.startsWith(prefix));
 

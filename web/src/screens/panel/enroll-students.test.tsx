@@ -82,7 +82,7 @@ describe('Enrolling students by hand', () => {
     fill('Email', ' Ada@Example.org');
     fill('Name (optional)', 'Ada Lovelace');
     await press('Check');
-    expect(await screen.findByText(/1.person will be enrolled; who has no account gets one/)).toBe(
+    expect(await screen.findByText(/1.person will be enrolled; people without an account get one/)).toBe(
       document.activeElement,
     );
     serveEnrolling([{ email: 'ada@example.org', outcome: 'invited' }]);

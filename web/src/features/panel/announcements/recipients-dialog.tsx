@@ -20,7 +20,7 @@ import { useRecipients } from './queries.ts';
 const OUTCOMES = {
   sent: 'Sent',
   unsubscribed: 'Unsubscribed',
-  skipped: 'No access, account or address',
+  skipped: 'Never signed in, or no access, account or address',
   failed: 'Refused or bounced',
 } as const satisfies Record<MailOutcome, string>;
 
@@ -53,7 +53,7 @@ export function RecipientsDialog({ courseId, announcement, onClose }: Recipients
         {counts ? (
           <p className="numeric">
             {counts.sent} sent, {counts.waiting} waiting, {counts.unsubscribed} unsubscribed, {counts.skipped}{' '}
-            without access, account or address, {counts.failed} refused or bounced.
+            never signed in or without access, account or address, {counts.failed} refused or bounced.
           </p>
         ) : (
           isPending && <p>Loading...</p>

@@ -101,7 +101,7 @@ export function WriteAnnouncement({ courseId, from, students }: WriteAnnouncemen
           note={
             students === 0
               ? 'This course has no students yet.'
-              : `It goes to ${counted(students, 'student')}, in the academy and by e-mail.`
+              : `It goes to ${counted(students, 'student')}, in the academy and by e-mail to those who have signed in once.`
           }
           footer={
             <>
