@@ -134,6 +134,22 @@ describe('What staff announce', () => {
     expect(statuses).toEqual([200, 429, 200, 429, 429, 200]);
   });
 
+  test('goes to as many as the academy may address where an admin wrote it, and counts for no instructor (docs/adr/080)', async () => {
+    const statuses: unknown[] = [];
+    for (const [n, [students, who]] of (
+      [
+        [12_000, admin],
+        [1500, admin],
+        [1500, grace],
+      ] as const
+    ).entries()) {
+      later(n * HOUR);
+      await setStudents(students);
+      statuses.push((await course.announce(n, {}, who)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200]);
+  });
+
   test('of two different ones at the same moment one is sent, and the other is refused', async () => {
     const overtaken = announcementRepository(writeBetween(academy.table, () => course.announce(1)));
     const answer = await call(
