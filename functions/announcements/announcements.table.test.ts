@@ -201,9 +201,10 @@ describeCall(staffRoutes.listCourseAnnouncements, listCourseAnnouncements, {
   ...common,
   as: () => grace,
   answers: {
-    when: 'newest first, with who sent each, and when the next may be sent',
+    when: 'newest first, with who sent each, title-cased, and when the next may be sent [VAL-02]',
     roundTrips: 2,
     call: async () => {
+      await setField(academy.table, keys.course(courseId), 'instructorName', 'grace hopper');
       await course.announce(1, { subject: 'First' });
       later(HOUR);
       await course.announce(2, { subject: 'Second' }, admin);
