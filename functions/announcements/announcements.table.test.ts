@@ -134,6 +134,22 @@ describe('What staff announce', () => {
     expect(statuses).toEqual([200, 429, 200, 429, 429, 200]);
   });
 
+  test('goes to as many as the academy may address where an admin wrote it, and counts for no instructor (docs/adr/080)', async () => {
+    const statuses: unknown[] = [];
+    for (const [n, [students, who]] of (
+      [
+        [12_000, admin],
+        [1500, admin],
+        [1500, grace],
+      ] as const
+    ).entries()) {
+      later(n * HOUR);
+      await setStudents(students);
+      statuses.push((await course.announce(n, {}, who)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200]);
+  });
+
   test('of two different ones at the same moment one is sent, and the other is refused', async () => {
     const overtaken = announcementRepository(writeBetween(academy.table, () => course.announce(1)));
     const answer = await call(
@@ -185,9 +201,10 @@ describeCall(staffRoutes.listCourseAnnouncements, listCourseAnnouncements, {
   ...common,
   as: () => grace,
   answers: {
-    when: 'newest first, with who sent each, and when the next may be sent',
+    when: 'newest first, with who sent each, title-cased, and when the next may be sent [VAL-02]',
     roundTrips: 2,
     call: async () => {
+      await setField(academy.table, keys.course(courseId), 'instructorName', 'grace hopper');
       await course.announce(1, { subject: 'First' });
       later(HOUR);
       await course.announce(2, { subject: 'Second' }, admin);

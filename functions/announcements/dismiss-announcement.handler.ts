@@ -8,8 +8,8 @@ export const handler = endpoint(dismissAnnouncement, { announcements })({
   act: async ({ caller, params: { courseId, announcementId }, fail, announcements, prepared }) => {
     if (prepared === undefined) return fail('NOT_PURCHASED');
     const isShown = prepared.announced?.recent.some((one) => one.announcementId === announcementId);
-    if (isShown !== true) return fail('ANNOUNCEMENT_NOT_FOUND');
-    await announcements.dismiss(caller.userId, courseId, announcementId);
+    // an open page may still show one that newer ones have pushed out: nothing is to be stored of it
+    if (isShown === true) await announcements.dismiss(caller.userId, courseId, announcementId);
     return { success: true as const };
   },
 });

@@ -10,6 +10,12 @@ const ORDERS = {
 };
 const order = { PK: 'USER#u', SK: 'ORDER#o', cents: 5 };
 
+test('A profile is written with its second version; one of the first, without a `sub`, is of no shape (docs/adr/056)', () => {
+  const profile = { PK: 'USER#u', SK: 'PROFILE' };
+  expect(withVersion(profile)).toEqual({ ...profile, rowVersion: 2 });
+  expect(upgradeRow(profile)).toBeUndefined();
+});
+
 describe('The versions of rows that have a sort key each', () => {
   test('One is written with the version of its shape; one without a version is of the first and read as of the second', () => {
     expect(withVersion(order, [ORDERS])).toEqual({ ...order, rowVersion: 2 });

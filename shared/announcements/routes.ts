@@ -8,9 +8,6 @@ import { announcement, announcementId } from './announcement.ts';
 
 const ofCourse = z.object({ courseId: idSchema<'course'>() });
 const ofOne = z.extend(ofCourse, { announcementId });
-const ANNOUNCEMENT_NOT_FOUND = {
-  ANNOUNCEMENT_NOT_FOUND: [404, 'This announcement does not exist.'],
-} as const;
 
 export const listAnnouncements = route({
   name: 'announcements/list-announcements',
@@ -33,13 +30,13 @@ export const listAnnouncements = route({
 export const dismissAnnouncement = route({
   name: 'announcements/dismiss-announcement',
   summary:
-    'My Courses shows this announcement to the caller no more, on any device; a second time changes nothing.',
+    'My Courses shows this announcement to the caller no more, on any device; a second time, or one that it does not show, changes nothing.',
   method: 'PUT',
   path: '/student/announcement/dismissed/{courseId}/{announcementId}',
   access: 'student',
   params: ofOne,
   response: successResponse,
-  errors: { ...NOT_PURCHASED, ...ANNOUNCEMENT_NOT_FOUND },
+  errors: NOT_PURCHASED,
 });
 
 export const changeSubscription = route({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ACADEMY_NAME, announcementId } from '#shared/announcements/announcement.ts';
 import { idSchema } from '#shared/kernel/id.ts';
+import { titleCase } from '#shared/kernel/names.ts';
 
 /** From whom it is, without a name, which may change: the course's instructor, or the academy when an admin wrote it. */
 const by = z.enum(['instructor', 'academy']);
@@ -37,6 +38,6 @@ export const storedChoices = z.object({
 });
 export type StoredChoices = z.infer<typeof storedChoices>;
 
-/** The name that students read. */
+/** The name that students read, title-cased (VAL-02). */
 export const nameOfSender = (writer: AnnouncementBy, instructorName: string): string =>
-  writer === 'instructor' ? instructorName : ACADEMY_NAME;
+  writer === 'instructor' ? titleCase(instructorName) : ACADEMY_NAME;
