@@ -235,7 +235,6 @@ test('A browser gets a page: a button that changes nothing until it is pressed, 
     });
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
     });
     return String(body['html']);

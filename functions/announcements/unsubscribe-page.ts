@@ -15,8 +15,6 @@ function pageForBrowsers(heading: string, draw: (courseTitle: string) => string)
     if (!response || event.headers['accept']?.includes('text/html') !== true) return;
     const { success, message = '', data } = response.body as Shown;
     response.headers['content-type'] = 'text/html; charset=utf-8';
-    // the address is a permission: it goes to no other site
-    response.headers['referrer-policy'] = 'no-referrer';
     const shown = success
       ? { title: heading, body: draw(`<bdi>${escapeHtml(data?.courseTitle ?? '')}</bdi>`) }
       : { title: `Error: ${heading}`, body: banner(escapeHtml(message), false) };
