@@ -5,7 +5,7 @@ import { type AcademyUnderTest, expect, logIn, registerAndLogIn, test } from '..
 import { inspect } from '../inspect.ts';
 import { read } from '../learning/viewer.ts';
 import { buyCourse, type Student } from '../paying/buy-course.ts';
-import { INSTRUCTOR, signInEarlier } from '../sign-in.ts';
+import { INSTRUCTOR as FIRST_INSTRUCTOR, signInEarlier } from '../sign-in.ts';
 import { COURSE } from './upload-file.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

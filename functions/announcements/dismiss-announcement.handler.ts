@@ -1,4 +1,4 @@
-import { dismissAnnouncement } from '#shared/announcements/routes.ts';
+import { dismissAnnouncement } from '#shared/announcements/dismissal-routes.ts';
 import { announcements } from '#functions/data/announcements/announcements.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import * as dismissal from '#shared/announcements/dismissal-routes.ts';
 import * as routes from '#shared/announcements/routes.ts';
 import { announcementIdOf, announcementsAt } from '#functions/testing/announcements.ts';
 import type { Email } from '#functions/gateways/mailer.ts';
@@ -103,7 +104,7 @@ describeCall(routes.listAnnouncements, listAnnouncements, {
 });
 
 const ofOne = { params: { courseId, announcementId: announcementIdOf(1) } };
-describeCall(routes.dismissAnnouncement, dismissAnnouncement, {
+describeCall(dismissal.dismissAnnouncement, dismissAnnouncement, {
   ...common,
   as: () => zoe,
   answers: [

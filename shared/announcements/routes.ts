@@ -7,7 +7,6 @@ import { NOT_PURCHASED } from '../progress/errors.ts';
 import { announcement, announcementId } from './announcement.ts';
 
 const ofCourse = z.object({ courseId: idSchema<'course'>() });
-const ofOne = z.extend(ofCourse, { announcementId });
 
 export const listAnnouncements = route({
   name: 'announcements/list-announcements',
@@ -24,18 +23,6 @@ export const listAnnouncements = route({
     /** Whether the caller gets them by mail too. */
     mailed: z.boolean(),
   }),
-  errors: NOT_PURCHASED,
-});
-
-export const dismissAnnouncement = route({
-  name: 'announcements/dismiss-announcement',
-  summary:
-    'My Courses shows this announcement to the caller no more, on any device; a second time, or one that it does not show, changes nothing.',
-  method: 'PUT',
-  path: '/student/announcement/dismissed/{courseId}/{announcementId}',
-  access: 'student',
-  params: ofOne,
-  response: successResponse,
   errors: NOT_PURCHASED,
 });
 

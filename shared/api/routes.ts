@@ -1,4 +1,5 @@
 import * as admin from '../admin/routes.ts';
+import * as dismissal from '../announcements/dismissal-routes.ts';
 import * as announcements from '../announcements/routes.ts';
 import * as staffAnnouncements from '../announcements/staff-routes.ts';
 import * as appointments from '../appointments/routes.ts';
@@ -53,6 +54,7 @@ const DOMAINS = [
   uploads,
   admin,
   announcements,
+  dismissal,
   staffAnnouncements,
   appointments,
   staffAppointments,

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anId } from '#shared/testing/an-id.ts';
-import { changeSubscription, dismissAnnouncement, listAnnouncements } from '#shared/announcements/routes.ts';
+import { dismissAnnouncement } from '#shared/announcements/dismissal-routes.ts';
+import { changeSubscription, listAnnouncements } from '#shared/announcements/routes.ts';
 import type { ShownAnnouncement } from '#shared/announcements/announcement.ts';
 import { getCourses } from '#shared/courses/routes.ts';
 import { type BoughtCourse, getCoursesBought } from '#shared/enrolments/routes.ts';

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { COURSE_COUNT } from '#web/lib/session/session-hint.ts';
 import { tryStorage } from '#web/lib/browser/storage.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useDismissal } from '../announcements/queries.ts';
+import { useDismissal } from '../announcements/dismissal.ts';
 import { useMyCourses, useSetAside } from '../courses/my-courses-queries.ts';
 import { useOpenBoughtCourse } from '../courses/use-open-bought-course.ts';
 import type { CompletedPayment } from './purchase-confirmation.tsx';
