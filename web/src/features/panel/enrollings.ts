@@ -6,6 +6,8 @@ const begunEnrolling = z.object({
   requestId: idSchema<'enrolment-request'>(),
   courseId: idSchema<'course'>(),
   courseTitle: z.string(),
+  /** Its end was said; who was not enrolled was not seen yet. */
+  isSaid: z.optional(z.boolean()),
 });
 export type BegunEnrolling = z.infer<typeof begunEnrolling>;
 
@@ -23,7 +25,7 @@ function set(list: readonly BegunEnrolling[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Requests to enrol people of this tab whose end was not seen yet; they outlive a reload, and end with the session. */
+/** Requests to enrol people of this tab whose result was not seen yet; they outlive a reload, and end with the session. */
 export const enrollings = {
   get(): readonly BegunEnrolling[] {
     const list = refused ?? store.read() ?? NONE;
@@ -36,6 +38,8 @@ export const enrollings = {
     return () => listeners.delete(listener);
   },
   add: (one: BegunEnrolling): void => set([one, ...enrollings.get()]),
+  markSaid: (id: BegunEnrolling['requestId']): void =>
+    set(enrollings.get().map((one) => (one.requestId === id ? { ...one, isSaid: true } : one))),
   remove: (id: BegunEnrolling['requestId']): void =>
     set(enrollings.get().filter(({ requestId }) => requestId !== id)),
 };

@@ -1,3 +1,4 @@
+import { toast } from 'sonner';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Enrolling, JudgedRow } from '#shared/enrolments/by-hand.ts';
@@ -9,7 +10,7 @@ import { withIds } from '#shared/testing/plain-ids.ts';
 import { readListedPeople } from '#shared/enrolments/listed-people.rules.ts';
 import * as files from '#web/lib/browser/save-file.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
-import { mockRoute, refuse, requestsTo, sentTo } from '#web/testing/mock-api.ts';
+import { mockRoute, networkIdle, refuse, requestsTo, sentTo } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 import { courses, serveCourses } from '#web/testing/panel-courses.ts';
 
@@ -161,6 +162,14 @@ describe('Enrolling students by hand', () => {
     ]);
     expect(await screen.findByText('“Course 1”: 1 enrolled, 1 not enrolled.')).toBeTruthy();
     await waitFor(() => expect(requestsTo(getInstructorCourses).length).toBe(asked + 1));
+    // once, not again when the panel is left and opened
+    toast.dismiss();
+    cleanup();
+    await openSite('/instructor/courses');
+    await screen.findByText(/: 1 enrolled, 1 not enrolled$/);
+    await networkIdle();
+    expect(requestsTo(getInstructorCourses).length).toBe(asked + 2);
+    expect(screen.queryByText('“Course 1”: 1 enrolled, 1 not enrolled.')).toBeNull();
     fireEvent.click(
       within(screen.getByRole('main')).getAllByRole('link', { name: 'Course 1' })[0] as HTMLElement,
     );

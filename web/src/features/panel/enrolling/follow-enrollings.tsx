@@ -15,7 +15,7 @@ export function FollowEnrollings() {
   return begun.map((one) => <Follow key={one.requestId} {...one} />);
 }
 
-function Follow({ requestId, courseId, courseTitle }: BegunEnrolling) {
+function Follow({ requestId, courseId, courseTitle, isSaid = false }: BegunEnrolling) {
   const client = useQueryClient();
   const { data, error } = useEnrolling(requestId);
   const isDone = data?.state === 'done';
@@ -24,14 +24,16 @@ function Follow({ requestId, courseId, courseTitle }: BegunEnrolling) {
     if (isGone) enrollings.remove(requestId);
   }, [isGone, requestId]);
   const end = useEffectEvent(() => {
-    if (data === undefined) return;
+    if (data === undefined || isSaid) return;
     void client.invalidateQueries({ queryKey: ['panel'] });
     void client.invalidateQueries({ queryKey: ['course-announcements', courseId] });
     const counts = countOutcomes(data);
     const said = `“${courseTitle}”: ${outcomeText(counts)}.`;
-    if (!isShown(requestId)) toast[counts.failed === 0 ? 'success' : 'error'](said, { persistent: true });
+    if (!isShown(requestId))
+      toast[counts.failed === 0 ? 'success' : 'error'](said, { persistent: true, id: requestId });
     // who was not enrolled stands in the dialog, which the line about it opens
     if (counts.failed === 0) enrollings.remove(requestId);
+    else enrollings.markSaid(requestId);
   });
   useEffect(() => {
     if (isDone) end();
