@@ -17,9 +17,10 @@ export function FollowEnrollings() {
 
 function Follow({ requestId, courseId, courseTitle, isSaid = false }: BegunEnrolling) {
   const client = useQueryClient();
-  const { data, error } = useEnrolling(requestId);
+  const { data, error, errorUpdateCount } = useEnrolling(requestId);
   const isDone = data?.state === 'done';
-  const isGone = isFailure(error, 'REQUEST_NOT_FOUND');
+  // one whose response was lost may be on its way at first
+  const isGone = isFailure(error, 'REQUEST_NOT_FOUND') && errorUpdateCount > 1;
   useEffect(() => {
     if (isGone) enrollings.remove(requestId);
   }, [isGone, requestId]);
