@@ -19,6 +19,14 @@ test.each([
     [],
   ],
   ['https://bank.example@evil.example and https://a:b@evil.example', []],
+  [
+    '(https://example.org/Rust_(film)), https://example.org/a_(b). https://example.org/a)b(',
+    [
+      ['https://example.org/Rust_(film)', 'https://example.org/Rust_(film)'],
+      ['https://example.org/a_(b)', 'https://example.org/a_(b)'],
+      ['https://example.org/a)b(', 'https://example.org/a)b('],
+    ],
+  ],
   // a Cyrillic letter in the name of a host
   ['https://ex\u0430mple.org', []],
   ['<a href="https://example.org" onclick="x()">here</a>', [['https://example.org', 'https://example.org/']]],
@@ -41,6 +49,8 @@ test('The parts are the text, and each link is https to the host that it shows, 
     '\u202E',
     '%0a',
     '/',
+    '(',
+    ')',
   );
   fc.assert(
     fc.property(fc.array(fc.oneof(pieces, fc.string())), (some) => {

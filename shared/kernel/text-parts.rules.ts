@@ -6,7 +6,19 @@ export interface TextPart {
 
 const ADDRESS = /https:\/\/[^\s"<>]+/g;
 /** What ends a sentence, a bracket or a quotation stands after an address, not in it. */
-const AFTER_ADDRESS = /[.,;:!?')\]}*]+$/;
+const AFTER_ADDRESS = ".,;:!?')]}*";
+
+/** Without what stands after it; a closing bracket belongs to an address that opens it: '/Rust_(film)'. In linear time: the text is anyone's. */
+function toAddress(found: string): string {
+  let unopened = found.split(')').length - found.split('(').length;
+  let end = found.length;
+  for (; AFTER_ADDRESS.includes(found.charAt(end - 1)); end--) {
+    if (found.charAt(end - 1) !== ')') continue;
+    if (unopened <= 0) break;
+    unopened--;
+  }
+  return found.slice(0, end);
+}
 
 /**
  * The address of a link, or undefined: it leads to the host that people read. So nothing stands before a host, and there is no host in
@@ -23,7 +35,7 @@ export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
-    const address = found.replace(AFTER_ADDRESS, '');
+    const address = toAddress(found);
     const href = toHref(address);
     if (href === undefined) continue;
     if (index > from) parts.push({ text: text.slice(from, index) });

@@ -134,7 +134,12 @@ describe('An announcement', () => {
     expect((await dialog.findByText(/^120 sent, 0 waiting, 5 unsubscribed/)).textContent).toContain(
       '2 never signed in or without access, account or address, 1 refused or bounced.',
     );
+    const spoken = dialog.getByRole('status', { hidden: true }).firstChild;
     fireEvent.change(dialog.getByLabelText('Show'), { target: { value: 'failed' } });
+    expect(dialog.getByText(/^120 sent/)).toBeTruthy();
+    expect(dialog.getByText('Loading...')).toBeTruthy();
+    // the same node: nothing is spoken again
+    expect(dialog.getByRole('status', { hidden: true }).firstChild).toBe(spoken);
     await waitFor(() => expect(requestsTo(listRecipients).at(-1)?.query).toEqual({ outcome: 'failed' }));
     expect((await dialog.findAllByText('Ada King')).length).toBeGreaterThan(0);
   });

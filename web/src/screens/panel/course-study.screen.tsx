@@ -41,7 +41,7 @@ export function Screen() {
       )}
       {study && (
         <>
-          <p className="mb-6 text-muted">How far its students are, a minute or two ago.</p>
+          <p className="mb-6 text-muted">How far its students are, some minutes ago.</p>
           <StudyFigures study={study} />
           <Lectures study={study} />
           <StudyingStudents courseId={courseId} list={students} lectureCount={study.lectures.length} />

@@ -1,3 +1,4 @@
+import { toast } from 'sonner';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Enrolling, JudgedRow } from '#shared/enrolments/by-hand.ts';
@@ -5,11 +6,13 @@ import { checkEnrolments, enrolPeople, getEnrolling } from '#shared/enrolments/b
 import type { CourseStudy } from '#shared/study/course-study.ts';
 import { getCourseStudy, listCourseStudents } from '#shared/study/routes.ts';
 import { getInstructorCourses } from '#shared/courses/staff-routes.ts';
+import { anId } from '#shared/testing/an-id.ts';
 import { withIds } from '#shared/testing/plain-ids.ts';
 import { readListedPeople } from '#shared/enrolments/listed-people.rules.ts';
 import * as files from '#web/lib/browser/save-file.ts';
+import { sessionStore, signedIn } from '#web/lib/session/session-store.ts';
 import { freshBrowser, person } from '#web/testing/fresh-browser.ts';
-import { mockRoute, refuse, requestsTo, sentTo } from '#web/testing/mock-api.ts';
+import { mockRoute, networkIdle, refuse, requestsTo, sentTo, unreachable } from '#web/testing/mock-api.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 import { courses, serveCourses } from '#web/testing/panel-courses.ts';
 
@@ -161,6 +164,14 @@ describe('Enrolling students by hand', () => {
     ]);
     expect(await screen.findByText('“Course 1”: 1 enrolled, 1 not enrolled.')).toBeTruthy();
     await waitFor(() => expect(requestsTo(getInstructorCourses).length).toBe(asked + 1));
+    // once, not again when the panel is left and opened
+    toast.dismiss();
+    cleanup();
+    await openSite('/instructor/courses');
+    await screen.findByText(/: 1 enrolled, 1 not enrolled$/);
+    await networkIdle();
+    expect(requestsTo(getInstructorCourses).length).toBe(asked + 2);
+    expect(screen.queryByText('“Course 1”: 1 enrolled, 1 not enrolled.')).toBeNull();
     fireEvent.click(
       within(screen.getByRole('main')).getAllByRole('link', { name: 'Course 1' })[0] as HTMLElement,
     );
@@ -182,6 +193,43 @@ describe('Enrolling students by hand', () => {
     await press(/^Enroll 1.person in Course 1$/);
     expect((await screen.findByRole('alert')).textContent).toContain('Please check the list again');
     expect(rowTexts()).toHaveLength(1);
+    expect(sessionStorage.getItem('enrollings')).toBe('[]');
+  });
+
+  test('A request without a response may have begun: it is followed until the server does not know it, and for nobody else', async () => {
+    const line = () => screen.queryByText(/^Enrolling people/)?.textContent;
+    await choose('email\nok@example.org\n');
+    await screen.findByText(/1.person will be enrolled/);
+    serveEnrolling([{ email: 'ok@example.org' }]);
+    fill('Reason', 'Class of 2027');
+    mockRoute(enrolPeople, unreachable());
+    await press(/^Enroll 1.person in Course 1$/);
+    expect((await screen.findByRole('alert')).textContent).toContain('nobody is enrolled twice');
+    await waitFor(() => expect(line()).toBe('Enrolling people, 0 of 1 done'));
+    // of the first one nothing is known by that
+    mockRoute(enrolPeople, refuse('TOO_MANY_ENROLMENTS'));
+    await press(/^Enroll 1.person in Course 1$/);
+    await screen.findByText(/times within a day/);
+    cleanup();
+    sessionStore.set(signedIn({ ...person('instructor'), _id: anId('u2') }));
+    await openSite('/instructor/courses');
+    await screen.findAllByRole('link', { name: 'Course 1' });
+    await networkIdle();
+    expect(line()).toBeUndefined();
+    cleanup();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    sessionStore.set(signedIn(person('instructor')));
+    mockRoute(getEnrolling, refuse('REQUEST_NOT_FOUND'));
+    const asked = requestsTo(getEnrolling).length;
+    await openSite('/instructor/courses');
+    await waitFor(() => expect(line()).toBe('Enrolling people in Course 1'));
+    await waitFor(() => expect(requestsTo(getEnrolling)).toHaveLength(asked + 1));
+    await networkIdle();
+    // it may be on its way still
+    expect(line()).toBe('Enrolling people in Course 1');
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    await waitFor(() => expect(line()).toBeUndefined());
+    expect(requestsTo(getEnrolling)).toHaveLength(asked + 2);
   });
 
   test('A list of which nobody can be enrolled has no button for it', async () => {

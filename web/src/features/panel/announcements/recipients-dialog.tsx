@@ -40,23 +40,22 @@ interface RecipientsDialogProps {
 /** Who got the mails of an announcement, and who did not. */
 export function RecipientsDialog({ courseId, announcement, onClose }: RecipientsDialogProps) {
   const [outcome, setOutcome] = useState<MailOutcome>('sent');
-  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRecipients(
-    courseId,
-    announcement.announcementId,
-    outcome,
-  );
-  const counts = data?.pages[0]?.counts;
+  const recipients = useRecipients(courseId, announcement.announcementId, outcome);
+  const { data, dataUpdatedAt, error, isPending, refetch } = recipients;
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = recipients;
+  const read = data?.pages[0]?.counts;
+  // those of another outcome hold as well, until newer ones are read
+  const [{ counts, countedAt }, setCounts] = useState({ counts: read, countedAt: dataUpdatedAt });
+  if (dataUpdatedAt > countedAt) setCounts({ counts: read ?? counts, countedAt: dataUpdatedAt });
   const people = data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <Dialog open onClose={onClose} title="Who got it" note={announcement.subject} closeButton wide>
       <div className="grid gap-4">
-        {counts ? (
+        {counts && (
           <p className="numeric">
             {counts.sent} sent, {counts.waiting} waiting, {counts.unsubscribed} unsubscribed, {counts.skipped}{' '}
             never signed in or without access, account or address, {counts.failed} refused or bounced.
           </p>
-        ) : (
-          isPending && <p>Loading...</p>
         )}
         {/* not with each answer while mails wait */}
         <VisuallyHidden>
@@ -86,6 +85,7 @@ export function RecipientsDialog({ courseId, announcement, onClose }: Recipients
             rowKey={({ email }) => email}
           />
         )}
+        {isPending && <p className="text-muted">Loading...</p>}
         {people.length === 0 && !isPending && error === null && <p className="text-muted">None.</p>}
         {hasNextPage && (
           <Button

@@ -15,23 +15,26 @@ export function FollowEnrollings() {
   return begun.map((one) => <Follow key={one.requestId} {...one} />);
 }
 
-function Follow({ requestId, courseId, courseTitle }: BegunEnrolling) {
+function Follow({ requestId, courseId, courseTitle, isSaid = false }: BegunEnrolling) {
   const client = useQueryClient();
-  const { data, error } = useEnrolling(requestId);
+  const { data, error, errorUpdateCount } = useEnrolling(requestId);
   const isDone = data?.state === 'done';
-  const isGone = isFailure(error, 'REQUEST_NOT_FOUND');
+  // one whose response was lost may be on its way at first
+  const isGone = isFailure(error, 'REQUEST_NOT_FOUND') && errorUpdateCount > 1;
   useEffect(() => {
     if (isGone) enrollings.remove(requestId);
   }, [isGone, requestId]);
   const end = useEffectEvent(() => {
-    if (data === undefined) return;
+    if (data === undefined || isSaid) return;
     void client.invalidateQueries({ queryKey: ['panel'] });
     void client.invalidateQueries({ queryKey: ['course-announcements', courseId] });
     const counts = countOutcomes(data);
     const said = `“${courseTitle}”: ${outcomeText(counts)}.`;
-    if (!isShown(requestId)) toast[counts.failed === 0 ? 'success' : 'error'](said, { persistent: true });
+    if (!isShown(requestId))
+      toast[counts.failed === 0 ? 'success' : 'error'](said, { persistent: true, id: requestId });
     // who was not enrolled stands in the dialog, which the line about it opens
     if (counts.failed === 0) enrollings.remove(requestId);
+    else enrollings.markSaid(requestId);
   });
   useEffect(() => {
     if (isDone) end();

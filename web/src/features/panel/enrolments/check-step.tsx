@@ -91,7 +91,7 @@ export function CheckStep({ rows, courseTitle, onEnrol, onBack }: CheckStepProps
       )}
       {form.failure && (
         <Banner tone="danger">
-          {failureText(form.failure.error, 'Nobody was enrolled. Please try again.')}
+          {failureText(form.failure.error, 'No response came. Please try again: nobody is enrolled twice.')}
         </Banner>
       )}
       <div className="flex flex-wrap justify-end gap-3">

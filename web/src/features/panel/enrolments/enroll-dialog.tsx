@@ -3,6 +3,7 @@ import { checkEnrolments, enrolPeople } from '#shared/enrolments/by-hand-routes.
 import type { Id } from '#shared/kernel/id.ts';
 import { call } from '#web/lib/api/call.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
+import { useUser } from '#web/lib/session/session.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { enrollings } from '../enrollings.ts';
@@ -27,6 +28,7 @@ interface Checked {
 
 /** Enrols people in a course: whom, what would become of each, and how far it is (docs/adr/078). */
 export function EnrollDialog({ courseId, courseTitle, onClose }: EnrollDialogProps) {
+  const { _id: userId } = useUser();
   const [checked, setChecked] = useState<Checked>();
   // a request whose dialog was closed before its end, or before who was not enrolled was seen
   const [begun, setBegun] = useState(
@@ -56,8 +58,9 @@ export function EnrollDialog({ courseId, courseTitle, onClose }: EnrollDialogPro
       .filter(({ verdict }) => verdict === 'enrol')
       .toSorted((a, b) => a.line - b.line)
       .map(({ email, name }) => ({ email, name }));
-    await call(enrolPeople, { body: { requestId, courseId, people, reason } });
-    enrollings.add({ requestId, courseId, courseTitle });
+    await enrollings.begin({ userId, requestId, courseId, courseTitle }, () =>
+      call(enrolPeople, { body: { requestId, courseId, people, reason } }),
+    );
     setBegun(requestId);
   }
 

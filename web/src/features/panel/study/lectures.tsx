@@ -24,7 +24,9 @@ export function Lectures({ study }: { readonly study: CourseStudy }) {
         Lectures
       </h2>
       <p className="mb-4 text-muted">
-        {started === 0 ? 'No student has begun yet.' : 'Woven: who viewed it, of all who have begun.'}
+        {started === 0
+          ? 'No student has begun yet.'
+          : 'The bar shows how many viewed it, of all who have begun.'}
         {lectures.some(({ opened: watched }) => watched > 0) &&
           ' Open a lecture to see where its video is left.'}
       </p>

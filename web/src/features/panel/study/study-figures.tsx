@@ -9,7 +9,7 @@ export function StudyFigures({ study }: { readonly study: CourseStudy }) {
     ['Started', started, `of ${counted(students, 'student')}`],
     ['Active this week', activeThisWeek, 'within 7 days'],
     ['Not seen for 14 days', away, 'have not finished'],
-    ['Finished', finished, 'viewed all lectures'],
+    ['Finished', finished, 'viewed all when they finished'],
     ['Median viewed', medianViewed, `of ${counted(lectures.length, 'lecture')}`],
   ] as const;
   return (

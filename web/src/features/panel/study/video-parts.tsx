@@ -45,7 +45,8 @@ export function VideoParts({ study, lecture }: VideoPartsProps) {
         </thead>
         <tbody>
           {stops.map((count, part) => (
-            <tr key={partTime(part, durationSeconds)}>
+            // a part is its place: those of a short video have the same time
+            <tr key={part}>
               <th scope="row">{partTime(part, durationSeconds)}</th>
               <td>{count}</td>
               <td>{returns[part]}</td>
