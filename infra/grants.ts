@@ -255,7 +255,7 @@ export const GRANTS: Readonly<Record<string, Grant>> = {
   'auth/finish-deletions': {
     timeoutSeconds: 240,
     memory: 512,
-    table: together(erasing, { GSI1: ['DELETIONS'], update: ['DELETION#'] }),
+    table: together(erasing, { GSI1: ['DELETIONS'], put: user, update: ['DELETION#', 'STUDY#'] }),
     cognito: ['AdminDeleteUser'],
     ...oneRun,
   },

@@ -27,7 +27,7 @@ export function enrollingOf(PK: string, SK: string) {
   };
 }
 export const outboxIdOf = (PK: string): string => idAfter('OUTBOX#', PK);
-/** Of a row that study figures are made of: whose it is, of which course, and of which lecture's video. */
+/** Of a row that study figures are made of, or what was counted of it: whose it is, of which course, and of which lecture's video. */
 export function studiedOf(
   PK: string,
   SK: string,

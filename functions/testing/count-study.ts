@@ -1,6 +1,6 @@
 import { handler } from '#functions/study/count-study.trigger.ts';
 import type { Key } from '#functions/data/keys.ts';
-import { isStudied } from '#functions/data/study/study-subjects.ts';
+import { countedRowOf, isStudied } from '#functions/data/study/study-subjects.ts';
 import { rowEvents } from './row-events.ts';
 import type { TestAcademy } from './test-academy.ts';
 
@@ -9,10 +9,9 @@ export async function countStudy({
   rows,
   handlerNeeds,
 }: Pick<TestAcademy, 'rows' | 'handlerNeeds'>): Promise<void> {
-  const counted = (SK: string) =>
-    SK.replace('STUDIED#', SK.includes('#LECTURE#') ? 'POSITION#' : 'ENROLMENT#');
   const told = (await rows())
-    .map(({ PK, SK }): Key => ({ PK: String(PK), SK: counted(String(SK)) }))
+    .map(({ PK, SK }): Key => ({ PK: String(PK), SK: String(SK) }))
+    .map((key) => (key.SK.startsWith('STUDIED#') ? countedRowOf(key) : key))
     .filter(isStudied);
   const { batchItemFailures } = await handler.with(handlerNeeds)(rowEvents(told));
   if (batchItemFailures.length > 0) throw new Error('Students were not counted.');

@@ -231,6 +231,14 @@ export async function openDeletableAccount() {
         })
         .map(({ PK, SK }) => `${String(PK)} / ${String(SK)}`);
     },
+    /** Rows of the study figures that say more than that there was something. */
+    studied: async () =>
+      (await academy.rows()).filter(
+        (row) =>
+          row['PK'] === 'USER#user-ada' &&
+          String(row['SK']).startsWith('STUDIED#') &&
+          Object.keys(row).some((name) => /GSI|study|lastActiveOn|places/.test(name)),
+      ),
     /** The counter of a course, and how many students it lists. */
     students: (courseId: string) => countStudents(academy, courseId),
   };

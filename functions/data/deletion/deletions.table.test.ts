@@ -61,6 +61,21 @@ describe('A deletion that is under way', () => {
     expect(await academy.table.get(keys.deletion('user-ada'))).toBeUndefined();
   });
 
+  test('Rows of the study figures that say something of the person are left to do, and empty ones stay (docs/adr/079)', async () => {
+    const own = { userId: 'user-ada', writes: 1 };
+    const left = [
+      { ...keys.studied('user-ada', 'crs_1'), study: { viewed: [] } },
+      { ...keys.studied('user-ada', 'crs_2'), lastActiveOn: TODAY },
+      { ...keys.studiedVideo('user-ada', 'crs_3', 'lec_1'), places: {} },
+    ];
+    for (const row of [...left, keys.studied('user-ada', 'crs_4')])
+      await academy.table.put({ ...row, ...own });
+    const deletion = { userId: anId('user-ada'), requestedAt: REQUESTED_AT };
+    const { studied } = await erasePerson(academy.table, deletion, { now: NOON, on: TODAY });
+    expect(studied).toEqual(left.map((row) => ({ ...row, ...own })));
+    expect(await academy.table.queryByPrefix('USER#user-ada', 'STUDIED#')).toHaveLength(4);
+  });
+
   test('A lock stays as long as its payment is open, and is counted even when the attempt cannot be found (C25)', async () => {
     const { transactionId, orderId } = anAttempt();
     const lock = { transactionId, orderId, paymentPlan: 'full' };
@@ -68,7 +83,7 @@ describe('A deletion that is under way', () => {
     await academy.table.put({ ...keys.lock('user-ada', 'crs_2'), ...lock, lockState: 'DONE' });
     const deletion = { userId: anId('user-ada'), requestedAt: REQUESTED_AT };
     const remaining = await erasePerson(academy.table, deletion, { now: NOON, on: TODAY });
-    expect(remaining).toEqual({ payments: 1, mails: 0 });
+    expect(remaining).toEqual({ payments: 1, mails: 0, studied: [] });
     expect(await academy.needs.openPayments.get('user-ada', 'crs_aws')).toMatchObject({
       transactionId,
     });

@@ -13,6 +13,7 @@ import { removePasswordCodeWrite } from '../users/password-code-writes.ts';
 import { removeSubjectWrite } from '../users/subject-writes.ts';
 import type { StoredUser } from '../users/users.ts';
 import { type ErasureContext, type StoredDeletion, deletionMailId, storedDeletion } from './deletion.ts';
+import { endStudy } from './end-study.ts';
 import { erasePerson } from './erase-person.ts';
 
 /** How a deletion is continued: beside the table it ends the person's sign-in, whose deletion can be repeated. */
@@ -57,7 +58,7 @@ export function deletionRepository(table: Table) {
 
     /**
      * Does what is left to do for a deletion; every step can be repeated. UNFINISHED while a payment is not decided, a mail is on
-     * its way, or something late may still be written.
+     * its way, study figures had the person in them, or something late may still be written.
      */
     async finish(
       deletion: StoredDeletion,
@@ -65,9 +66,11 @@ export function deletionRepository(table: Table) {
     ): Promise<'FINISHED' | 'UNFINISHED'> {
       const erased = erasePerson(table, deletion, context);
       await together([deleteSignIn(deletion.userId), erased]);
-      const { payments, mails } = await erased;
+      const { payments, mails, studied } = await erased;
       const isSettledDown = context.now - Date.parse(deletion.requestedAt) >= LATE_WRITES_MS;
-      if (payments > 0 || mails > 0 || !isSettledDown) return 'UNFINISHED';
+      // the events that should have done it are lost, or dead letters
+      if (isSettledDown) await endStudy(table, studied);
+      if (payments > 0 || mails > 0 || studied.length > 0 || !isSettledDown) return 'UNFINISHED';
       await table.remove(keys.deletion(deletion.userId));
       return 'FINISHED';
     },

@@ -1,4 +1,5 @@
 import type { Id } from '#shared/kernel/id.ts';
+import type { Key } from '../keys.ts';
 import type { Table } from '../table.ts';
 import { concurrently, together } from '../concurrently.ts';
 import { nameInstructor } from '../courses/name-instructor.ts';
@@ -11,6 +12,7 @@ import { cancelAppointments } from './cancel-appointments.ts';
 import { deleteAppointmentMails, deleteMails } from './delete-mails.ts';
 import { ACADEMY_AS_INSTRUCTOR, type ErasureContext, type StoredDeletion } from './deletion.ts';
 import { endEnrolments } from './end-enrolments.ts';
+import { hasStudy } from './end-study.ts';
 
 /** Why a deletion is not finished yet. */
 interface Remaining {
@@ -18,11 +20,13 @@ interface Remaining {
   payments: number;
   /** Mails about the deletion, about appointments that it cancels, or about payments that failed or are sent back, that are on their way. */
   mails: number;
+  /** What study figures had still counted of the person before this run; the events of the rows that it removes end that. */
+  studied: Key[];
 }
 
 /**
  * Of a person's own rows, what accounting needs, kept without name and e-mail, with what the figures have counted of it; what the
- * study figures have counted, which goes with the events of the rows that it is of; and enrolments, which end with their counters.
+ * study figures have counted, which is emptied after the rows that it is of; and enrolments, which end with their counters.
  */
 const NOT_REMOVED = ['ORDER#', 'RECEIPT#', 'PLAN#', 'COUNTED#', 'STUDIED#', 'ENROLMENT#'];
 
@@ -60,7 +64,11 @@ export async function erasePerson(
     !held.includes(row) && !NOT_REMOVED.some((prefix) => row.SK.startsWith(prefix));
   await concurrently(rows.filter(isRemoved), ({ PK, SK }) => table.remove({ PK, SK }));
   const mails = await deleteMails(table, deletion, context);
-  return { payments: Math.max(open, held.length), mails };
+  return {
+    payments: Math.max(open, held.length),
+    mails,
+    studied: beginningWith('STUDIED#').filter(hasStudy),
+  };
 }
 
 /** Files that a course needs stay with the course. */

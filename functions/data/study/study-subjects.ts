@@ -19,6 +19,14 @@ const ROWS = ['ENROLMENT#', 'PROGRESS#', 'COMPLETION#', 'POSITION#'];
 export const isStudied = ({ PK, SK }: { PK?: unknown; SK?: unknown }): boolean =>
   String(PK).startsWith('USER#') && ROWS.some((prefix) => String(SK).startsWith(prefix));
 
+/** A row that what is stored under this key was counted of; it need not be there. */
+export function countedRowOf({ PK, SK }: Key): Key {
+  const { userId, courseId, lectureId } = studiedOf(PK, SK);
+  return lectureId === undefined
+    ? keys.enrolment(userId, courseId)
+    : keys.lecturePosition(userId, courseId, lectureId);
+}
+
 /** What is to be counted anew when these rows have changed, by the names of its keys. */
 export function toSubjects(rows: readonly Key[]): Map<string, Subject> {
   const subjects = new Map<string, Subject>();
