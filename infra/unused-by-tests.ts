@@ -35,7 +35,9 @@ export const UNUSED_BY_TESTS: Readonly<Record<string, readonly string[]>> = {
     'payments/keep-access dynamodb:DeleteItem COURSE#',
   ],
   'The check of the outbox sends what any function has queued.': [
+    'mail/check-outbox dynamodb:GetItem COURSE#',
     'mail/check-outbox dynamodb:GetItem EMAIL#',
+    'mail/check-outbox dynamodb:Query COURSE#',
     'mail/check-outbox dynamodb:UpdateItem PASSWORD_CODE#',
     'mail/check-outbox dynamodb:UpdateItem USER#',
   ],
