@@ -5,12 +5,10 @@ import { emailFor } from '#functions/mail/email-for.ts';
 import { call } from '#functions/testing/call.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { WHO, openDeletableAccount } from '#functions/testing/deletable-account.ts';
-import { setField } from '#functions/testing/corrupt-row.ts';
 import { countRevenue } from '#functions/testing/count-revenue.ts';
 import { countStudy } from '#functions/testing/count-study.ts';
 import { dyingTable } from '#functions/testing/dying-table.ts';
 import { aConfirmation } from '#functions/testing/mails.ts';
-import { keys } from '#functions/testing/keys.ts';
 import { as } from '#functions/testing/people.ts';
 import { studyAndRows } from '#functions/testing/study-rows.ts';
 import { revenueAndRows } from '#functions/testing/revenue-rows.ts';
@@ -277,33 +275,6 @@ describe('A deletion that dies halfway', () => {
     expect(vi.mocked(log.critical).mock.calls).toEqual([
       ['accounts cannot be deleted', { userIds: ['user-ada'] }],
     ]);
-  });
-
-  test('Study figures whose events are lost are emptied by the job, and nothing is finished before it has seen that', async () => {
-    const account = await openDeletableAccount();
-    await account.remove();
-    await account.confirm();
-    later(14);
-    await account.finish();
-    expect(await account.studied()).toHaveLength(4);
-    later(15);
-    expect(await account.finish()).toEqual({ unfinished: 1, finished: 0, failed: 0 });
-    expect(await account.studied()).toEqual([]);
-    const { stored, made } = studyAndRows(await account.academy.rows());
-    expect(stored).toEqual(made);
-    expect(await account.finish()).toMatchObject({ finished: 1 });
-  });
-
-  test('A corrupt row of the study figures keeps it unfinished and raises its alarm', async () => {
-    const account = await openDeletableAccount();
-    const { table } = account.academy;
-    await setField(table, keys.studiedVideo('user-ada', 'crs_aws', 'lec_1'), 'writes', 'often');
-    await account.remove();
-    await account.confirm();
-    later(30);
-    expect(await account.finish()).toMatchObject({ finished: 0, failed: 1 });
-    expect(await account.studied()).toHaveLength(1);
-    expect(log.critical).toHaveBeenCalledWith('accounts cannot be deleted', { userIds: ['user-ada'] });
   });
 
   test('What a request wrote late is found by the last run, and nothing is finished before it', async () => {
