@@ -109,9 +109,11 @@ function callsHere(screens: readonly FirstCalls[], area: FirstCalls[1], userId =
   });
 }
 
-/** The page of a list that the address names (web/src/features/panel/lists/list-place.ts). */
+/** The page of a list that the address names (web/src/features/panel/lists/list-place.ts), or the choice of a course's students (web/src/features/panel/study). */
 function listQuery(): string {
   const address = new URLSearchParams(location.search);
+  const seen = address.get('seen');
+  if (seen) return new URLSearchParams({ seen }).toString();
   const search = address.get('search');
   const position = ['after', 'before'].find((name) => address.get(name));
   return new URLSearchParams({

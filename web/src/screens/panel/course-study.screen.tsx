@@ -44,7 +44,7 @@ export function Screen() {
           <p className="mb-6 text-muted">How far its students are, some minutes ago.</p>
           <StudyFigures study={study} />
           <Lectures study={study} />
-          <StudyingStudents courseId={courseId} list={students} lectureCount={study.lectures.length} />
+          <StudyingStudents courseId={courseId} lists={students} study={study} />
         </>
       )}
     </PageMain>
