@@ -90,6 +90,15 @@ describe('The study of a course (docs/adr/079)', () => {
         /Stopped most often from 3:00 to 3:30: 5 times\. Went back most often to 2:30 to 3:00: 2 times\./,
       ),
     ).toBeTruthy();
+    // the columns are as high as their share of the ten who opened the video
+    const chart = screen.getByRole('slider', { name: 'Part of Networks' });
+    expect(
+      within(chart.parentElement as HTMLElement).getAllByText('Full height: all 10 students'),
+    ).toHaveLength(2);
+    fireEvent.change(chart, { target: { value: '6' } });
+    const said = '3:00 to 3:30: stopped 5 times, went back 0 times';
+    expect(screen.getByText(said)).toBeTruthy();
+    expect(chart.getAttribute('aria-valuetext')?.replaceAll('\u00a0', ' ')).toBe(said);
     const rows = within(screen.getByRole('table', { name: 'Where Networks is left' })).getAllByRole('row');
     expect(rows).toHaveLength(21);
     expect(rows[7]?.textContent).toBe('3:00 to 3:3050');
