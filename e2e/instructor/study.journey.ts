@@ -163,7 +163,9 @@ test('A lecture that half of the students leave at minute 3 is visible as such, 
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
     const lines = readFileSync(await (await download).path(), 'utf8').split('\r\n');
-    expect(lines[0]).toMatch(/Student,Email,Last active,Finished,Lectures viewed,1\. Warping,2\. Sheds$/);
+    expect(lines[0]).toMatch(
+      /Student,Email,State,Last active,Finished,Lectures viewed,1\. Warping,2\. Sheds$/,
+    );
     const lineOf = ({ userEmail }: Student) => lines.find((line) => line.includes(userEmail));
     for (const student of [watcher, leaver]) expect(lineOf(student)).toMatch(/,0,,$/);
     for (const student of finishers) expect(lineOf(student)).toMatch(/,1,viewed,$/);
