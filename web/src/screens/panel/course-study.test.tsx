@@ -60,6 +60,7 @@ describe('The study of a course (docs/adr/079)', () => {
     serve(aStudy(), []);
     await open();
     const lectures = await screen.findByRole('region', { name: 'Lectures' });
+    expect(screen.getByText(/Days are those of the academy \(New York\)\.$/)).toBeTruthy();
     const figures = screen.getAllByRole('term').map(({ parentElement }) => parentElement?.textContent);
     expect(figures).toEqual([
       'Started10of 12\u00a0students',
