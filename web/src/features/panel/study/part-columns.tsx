@@ -93,29 +93,31 @@ function Columns({ study: { title, category }, counts, opened, label, chosen }: 
           Full height: {most > opened ? counted(most, 'time') : `all ${counted(opened, 'student')}`}
         </span>
       </p>
-      <div className="flex gap-0.5 border-b border-edge">
+      {/* above a whole column is room for its number */}
+      <div className="relative flex h-28.5 gap-0.5 border-b border-edge">
+        <span className="absolute inset-x-0 bottom-24 border-t border-dashed border-warp" />
         {counts.map((count, part) => (
           <span
             // a part is its place
             key={part}
             className={cx(
-              'flex min-w-0 flex-1 flex-col justify-end rounded-t-sm',
+              'relative flex min-w-0 flex-1 flex-col items-center justify-end rounded-t-sm',
               part === chosen && 'bg-primary-soft',
             )}
           >
-            <span className="h-4.5 text-center text-micro leading-4.5 whitespace-nowrap numeric">
-              {count > 0 && (count < SHORT || highest.includes(part)) && count.toLocaleString('en-US')}
-            </span>
-            <span className="flex h-24 items-end border-t border-dashed border-warp">
-              {count > 0 && (
+            {count > 0 && (
+              <>
+                <span className="text-micro leading-4.5 whitespace-nowrap numeric">
+                  {(count < SHORT || highest.includes(part)) && count.toLocaleString('en-US')}
+                </span>
                 <span
-                  className="block w-full overflow-hidden rounded-t-sm"
+                  className="block w-full shrink-0 overflow-hidden rounded-t-sm"
                   style={{ height: Math.max(LOWEST, (count / full) * COLUMN.width) }}
                 >
                   <ChartBar title={title} category={category} length={1} upright {...COLUMN} />
                 </span>
-              )}
-            </span>
+              </>
+            )}
           </span>
         ))}
       </div>

@@ -35,7 +35,7 @@ function AwayLink({ number }: { readonly number: number }) {
   const text = number.toLocaleString('en-US');
   return (
     <Link
-      className="text-inherit decoration-2 underline-offset-6 hover:text-primary"
+      className="text-inherit underline decoration-1 underline-offset-6 hover:decoration-2"
       to={{ search: ONLY_AWAY, hash: '#students' }}
       aria-label={`${text}, see who`}
     >
