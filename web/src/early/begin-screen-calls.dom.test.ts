@@ -105,7 +105,8 @@ describe('Each screen of the portal has its first calls begun', () => {
     mockRoute(auth.checkAuth, { data: { user: person('instructor') } });
     mockDashboard();
     mockRoute(getInstructorCourses, { data: [], total: 0 });
-    for (const route of [getCourseStudy, listCourseStudents]) mockRoute(route, refuse('COURSE_NOT_FOUND'));
+    mockRoute(getCourseStudy, refuse('COURSE_NOT_FOUND'));
+    mockRoute(listCourseStudents, refuse('COURSE_NOT_FOUND'));
     open(path);
     beginCalls(FIRST_CALLS);
     await all();
