@@ -31,12 +31,12 @@ export async function readPage<T>(
   source: Source<T>,
   { cursor, limit = PAGE_SIZE, matches = () => true }: PageRequest<T>,
 ): Promise<Page<T>> {
-  const { partitions, prefix = '' } = source;
+  const { partitions, prefix = '', to = LAST } = source;
   const list = partitions.join();
   const items: T[] = [];
   let setAside = 0;
   let reached = cursor === undefined ? undefined : decodeCursor(list, cursor);
-  if (reached !== undefined && !(reached > `${prefix}${FIRST}` && reached < `${prefix}${LAST}`))
+  if (reached !== undefined && !(reached > `${prefix}${FIRST}` && reached < `${prefix}${to}`))
     throw new InvalidCursor('This cursor names no position of the list.');
   const pageTo = (position: string | undefined): Page<T> => ({
     items,

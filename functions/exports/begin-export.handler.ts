@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { toSlug } from '#shared/courses/slug.rules.ts';
 import { beginExport, EXPORTS } from '#shared/exports/routes.ts';
 import { dayIn } from '#shared/time/calendar-day.ts';
 import { courses } from '#functions/data/courses/courses.ts';
@@ -35,7 +36,8 @@ export const handler = endpoint(beginExport, { courses, exports })({
     if (same) return { success: true as const, data: { exportId: same.exportId } };
     if (making.length >= EXPORTS.atOnce) return fail('TOO_MANY_EXPORTS');
     const exportId = newId('export');
-    const fileName = `${body.list}-${dayIn(setting('academyTimeZone'), now)}.csv`;
+    const of = course ? `-${toSlug(course.title)}` : '';
+    const fileName = `${body.list}${of}-${dayIn(setting('academyTimeZone'), now)}.csv`;
     const { userId, userName, userEmail } = await caller.user();
     const entry = {
       entryId: newId('audit'),

@@ -79,12 +79,18 @@ export const studentColumns = (zone: string): readonly CsvColumn<CourseStudent>[
   { title: 'Enrolled by hand', value: ({ byHand }) => (byHand ? 'yes' : 'no') },
 ];
 
+const studyState = ({ user, study }: ListedStudent): string => {
+  if (study?.lastActiveOn === undefined) return user.invited ? 'Invited' : 'Not started';
+  return study.finishedOn === undefined ? 'Started' : 'Finished';
+};
+
 /** A student of a course: academy's days, and each lecture by its number and title. */
 export const studyColumns = (
   lectures: readonly { readonly _id: Id<'lecture'>; readonly title: string }[],
 ): readonly CsvColumn<ListedStudent>[] => [
   { title: 'Student', value: ({ user }) => titleCase(user.userName) },
   { title: 'Email', value: ({ user }) => user.userEmail },
+  { title: 'State', value: studyState },
   { title: 'Last active', value: ({ study }) => study?.lastActiveOn ?? '' },
   { title: 'Finished', value: ({ study }) => study?.finishedOn ?? '' },
   {

@@ -133,15 +133,23 @@ describe('The study of a course in a file (docs/adr/079)', () => {
       await putEnrolment(academy, userId, 'crs_study');
       await needs.progress.markViewed(userId, 'crs_study', 'lec_2', `2026-11-${day}T17:00:00.000Z`);
     }
+    for (const userId of ['user-kay', 'user-lee']) {
+      await academy.addStudent(userId);
+      await putEnrolment(academy, userId, 'crs_study');
+    }
+    await setField(table, keys.user('user-kay'), 'invited', true);
     await setField(table, keys.user('user-eve'), 'userName', '=HYPERLINK("https://x.example")');
     await countStudy(academy);
-    const { lines, state } = await download(grace, { ...STUDY, courseId: 'crs_study' });
+    const { lines, state, response } = await download(grace, { ...STUDY, courseId: 'crs_study' });
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="study-cmd-${TODAY}.csv"`);
     expect(lines).toEqual([
-      'Student,Email,Last active,Finished,Lectures viewed,1. Accounts,2. =1+1,3. Storage',
-      `"'=hyperlink(""https://x.example"")",user-eve@example.org,2026-11-21,,1,,viewed,`,
-      'Ada Lovelace,ada@example.org,2026-11-20,,1,,viewed,',
+      'Student,Email,State,Last active,Finished,Lectures viewed,1. Accounts,2. =1+1,3. Storage',
+      `"'=hyperlink(""https://x.example"")",user-eve@example.org,Started,2026-11-21,,1,,viewed,`,
+      'Ada Lovelace,ada@example.org,Started,2026-11-20,,1,,viewed,',
+      'Ada Lovelace,user-lee@example.org,Not started,,,0,,,',
+      'Ada Lovelace,user-kay@example.org,Invited,,,0,,,',
     ]);
-    expect(state).toMatchObject({ rows: 2, unreadable: 0 });
+    expect(state).toMatchObject({ rows: 4, unreadable: 0 });
     expect((await download(admin, { ...STUDY, courseId: 'crs_study' })).lines).toEqual(lines);
   });
 

@@ -11,7 +11,7 @@ import { fillTable } from '#functions/testing/fill-table.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { setUpDay } from '#functions/testing/set-up.ts';
 import { NOON, aCourse, createTestAcademy, someLectures } from '#functions/testing/test-academy.ts';
-import { studiedItem } from '#functions/data/study/studied-rows.ts';
+import { type StudentStudy, studiedItem } from '#functions/data/study/studied-rows.ts';
 import { handler as getStudy } from './get-course-study.handler.ts';
 import { handler as listStudents } from './list-course-students.handler.ts';
 
@@ -70,7 +70,37 @@ const study = async (id: string, as: typeof GRACE | typeof ADMIN = GRACE) =>
   (await call(getStudy.with(academy.handlerNeeds), { params: { id }, as })).body['data'] as CourseStudy;
 const students = async (query: Record<string, string> = { page: '1' }, id = COURSE) =>
   (await call(listStudents.with(academy.handlerNeeds), { params: { id }, query, as: GRACE }))
-    .body as unknown as { data: StudyingStudent[]; page: number; pages: number; total: number };
+    .body as unknown as {
+    data: StudyingStudent[];
+    page: number;
+    pages: number;
+    total: number;
+    after?: string;
+    cursor?: string;
+  };
+
+/** A course with so many students, `crs-0` upwards; of one of them only the entry in its list. */
+async function fillCourse(
+  id: string,
+  count: number,
+  studyOf: (n: number) => Omit<StudentStudy, 'viewed'>,
+  gone?: number,
+) {
+  await academy.needs.courses.create(aCourse({ courseId: id, studentCount: count }), lectures);
+  const user = await academy.table.get<object>(keys.user('user-now'));
+  const rows = Array.from({ length: count }, (_, n) => {
+    const userId = anId<'user'>(`${id}-${n}`);
+    const entry = studiedItem({
+      userId,
+      courseId: anId(id),
+      writes: 1,
+      study: { ...studyOf(n), viewed: [] },
+    });
+    return n === gone ? [entry] : [entry, { ...user, ...keys.user(userId), userId }];
+  });
+  const writes = rows.flat().map((Item) => ({ Put: { TableName: academy.table.name, Item: { ...Item } } }));
+  await fillTable(academy.table, writes);
+}
 
 const outOfScope = {
   COURSE_NOT_FOUND: [
@@ -87,11 +117,19 @@ describeCall(getCourseStudy, getStudy, {
 describeCall(listCourseStudents, listStudents, {
   academy: () => academy,
   as: () => ({ ...GRACE, signedInAt: NOON / 1000 - 60 }),
-  answers: {
-    when: 'with the names',
-    roundTrips: 2,
-    call: () => ({ params: { id: COURSE }, query: { page: '1' } }),
-  },
+  answers: [
+    {
+      when: 'with the names',
+      roundTrips: 2,
+      call: () => ({ params: { id: COURSE }, query: { page: '1' } }),
+    },
+    {
+      when: 'of those who are away',
+      roundTrips: 2,
+      call: () => ({ params: { id: COURSE }, query: { seen: 'away' } }),
+      after: ({ body }) => expect(body).toMatchObject({ data: [{ studentId: 'user-away', isAway: true }] }),
+    },
+  ],
   errors: outOfScope,
 });
 
@@ -138,31 +176,41 @@ describe('How far the students of a course are', () => {
     expect(data.filter(({ isInvited }) => isInvited)).toEqual([data[5]]);
   });
 
-  test('Of 2,000 students a page has 20, each comes once, and one whose account is gone is left out (G-111)', async () => {
-    await academy.needs.courses.create(aCourse({ courseId: 'crs_large', studentCount: 2000 }), lectures);
-    const user = await academy.table.get<object>(keys.user('user-now'));
-    const writes = Array.from({ length: 2000 }, (_, n) => {
-      const userId = anId<'user'>(`user-of-many-${n}`);
-      const entry = studiedItem({
-        userId,
-        courseId: anId('crs_large'),
-        writes: 1,
-        study: { lastActiveOn: `2026-11-${String(1 + (n % 20)).padStart(2, '0')}`, viewed: [] },
-      });
-      const profile = { ...user, ...keys.user(userId), userId };
-      return [entry, ...(n === 7 ? [] : [profile])].map((Item) => ({
-        Put: { TableName: academy.table.name, Item: { ...Item } },
-      }));
+  test('Who is away is read on by cursor, the longest away first, past all who have finished', async () => {
+    await fillCourse('crs_away', 275, (n) => {
+      if (n < 230) return { lastActiveOn: '2026-09-01', finishedOn: '2026-09-01' };
+      return { lastActiveOn: n < 250 ? `2026-10-${n - 220}` : '2026-11-08' };
     });
-    await fillTable(academy.table, writes.flat());
+    const read = (query: Record<string, string>) => students(query, 'crs_away');
+    const first = await read({ seen: 'away' });
+    expect(first.data).toEqual([]);
+    const away: StudyingStudent[] = [];
+    for (let cursor = first.cursor; cursor !== undefined;) {
+      const page = await read({ seen: 'away', cursor });
+      away.push(...page.data);
+      cursor = page.cursor;
+    }
+    expect(away.map(({ studentId }) => studentId)).toEqual(
+      Array.from({ length: 20 }, (_, n) => `crs_away-${n + 230}`),
+    );
+    // that of the list of all, which is not away
+    const { cursor = '' } = await read({});
+    expect(await read({ seen: 'away', cursor })).toMatchObject({ code: 'INVALID_QUERY' });
+  });
+
+  test('Of 2,000 students a page has 20, each comes once, and one whose account is gone is left out (G-111)', async () => {
+    await fillCourse(
+      'crs_large',
+      2000,
+      (n) => ({ lastActiveOn: `2026-11-${String(1 + (n % 20)).padStart(2, '0')}` }),
+      7,
+    );
     const first = await students({ page: '1' }, 'crs_large');
     expect(first).toMatchObject({ page: 1, pages: 100, total: 2000, isLong: true });
     const ids = new Set<string>();
     for (let after: string | undefined, page = 1; page <= 100; page++) {
       const query = { page: `${page}`, ...(after !== undefined && { after }) };
-      const read = (await students(query, 'crs_large')) as Awaited<ReturnType<typeof students>> & {
-        after?: string;
-      };
+      const read = await students(query, 'crs_large');
       for (const { studentId } of read.data) ids.add(studentId);
       after = read.after;
     }

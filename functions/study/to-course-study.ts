@@ -63,6 +63,9 @@ function toLectureStudy(
   };
 }
 
+/** The last day on which a student was active who is away today. */
+export const awaySince = (today: CalendarDay): CalendarDay => daysAfter(today, -AWAY_DAYS);
+
 /** A student as the list shows one. */
 export function toStudyingStudent(
   { user, study = { viewed: [] } }: ListedStudent,
@@ -77,8 +80,7 @@ export function toStudyingStudent(
     email: user.userEmail,
     ...(user.invited && { isInvited: true as const }),
     ...(lastActiveOn !== undefined && { lastActiveOn }),
-    isAway:
-      lastActiveOn !== undefined && finishedOn === undefined && lastActiveOn <= daysAfter(today, -AWAY_DAYS),
+    isAway: lastActiveOn !== undefined && finishedOn === undefined && lastActiveOn <= awaySince(today),
     ...(finishedOn !== undefined && { finishedOn }),
     viewed: lectures.flatMap(({ _id }, at) => (seen.has(_id) ? [at + 1] : [])),
   };

@@ -24,12 +24,12 @@ export const getCourseStudy = route({
 export const listCourseStudents = route({
   name: 'study/list-course-students',
   summary:
-    'The students of a course in the caller’s scope with their viewed lectures, the last active first; then who has not begun.',
+    'The students of a course in the caller’s scope with their viewed lectures, the last active first; then who has not begun. With `seen=away` those who have begun, not finished, and were not seen for 14 days, the longest away first: read on by `cursor`, not by `page`.',
   method: 'GET',
   path: '/instructor/course/study/{id}/students',
   access: 'staff',
   params,
-  query: z.object(query),
+  query: z.object({ ...query, seen: z.optional(z.literal('away')) }),
   response: numberedPage(studyingStudent),
   errors: COURSE_NOT_FOUND,
 });

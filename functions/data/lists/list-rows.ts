@@ -12,6 +12,8 @@ export interface Source<T> {
   consistent?: boolean;
   /** Given, the list begins at this sort key, after `prefix`, and goes up. Without it the newest item comes first. */
   from?: string;
+  /** Beside `from`: the sort key, after `prefix`, at which it ends. */
+  to?: string;
   /** What its rows are parsed with. */
   schema: z.ZodMiniType<T>;
   /** No consumer of events reports a row of it that is corrupt, so the list does. */
@@ -38,10 +40,10 @@ interface Range {
 }
 
 /** From which sort key to which a list is read in its own order, where it has been read to a position. */
-export function rangeAfter({ prefix = '', from }: Keys, reached?: string): Range {
+export function rangeAfter({ prefix = '', from, to = LAST }: Keys, reached?: string): Range {
   const upwards = from !== undefined;
   const begin = upwards ? `${prefix}${from}` : `${prefix}${LAST}`;
-  const end = upwards ? `${prefix}${LAST}` : `${prefix}${FIRST}`;
+  const end = `${prefix}${upwards ? to : FIRST}`;
   const next = reached === undefined || (upwards && reached < begin) ? begin : reached;
   return { upwards, first: upwards ? next : end, last: upwards ? end : next };
 }

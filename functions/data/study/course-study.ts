@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import type { Id } from '#shared/kernel/id.ts';
+import type { CalendarDay } from '#shared/time/calendar-day.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
+import * as index1 from '../index1.ts';
 import * as keys from '../keys.ts';
 import type { ListPage, ListRequest } from '../lists/list-request.ts';
 import { readList } from '../lists/read-list.ts';
 import { parseOrSetAside, readOrSetAside } from '../lists/set-aside.ts';
+import { type Page, type PageRequest, readPage } from '../page.ts';
 import { pagesInOrder } from '../pages-in-order.ts';
 import * as partitions from '../partitions.ts';
 import { parseRow } from '../row.ts';
@@ -45,6 +48,12 @@ export function courseStudyRepository(table: Table) {
     return { listed, setAside };
   }
 
+  async function toListed<P extends Page<StoredStudied>>({ items, ...place }: P) {
+    const { listed, setAside: others } = await withProfiles(items);
+    const setAside = (place.setAside ?? 0) + others;
+    return { ...place, items: listed, ...(setAside > 0 && { setAside }) };
+  }
+
   return {
     /** The sums of a course by cell, but for those that are corrupt: one query, whatever the number of students. */
     async getSums(courseId: Id<'course'>): Promise<StudySums> {
@@ -63,7 +72,7 @@ export function courseStudyRepository(table: Table) {
       count: () => Promise<number>,
       request: ListRequest<StoredStudied>,
     ): Promise<ListPage<ListedStudent>> {
-      const { items, ...place } = await readList(
+      const page = await readList(
         table,
         {
           partitions: [partitions.studiedCourse(courseId)],
@@ -74,12 +83,27 @@ export function courseStudyRepository(table: Table) {
         },
         request,
       );
-      const { listed, setAside } = await withProfiles(items);
-      return {
-        ...place,
-        items: listed,
-        ...((place.setAside ?? 0) + setAside > 0 && { setAside: (place.setAside ?? 0) + setAside }),
-      };
+      return toListed(page);
+    },
+
+    /** A page of those who have not finished and were last active on `lastDay` at the latest, the longest away first. */
+    async listAway(
+      courseId: Id<'course'>,
+      lastDay: CalendarDay,
+      request: PageRequest<StoredStudied>,
+    ): Promise<Page<ListedStudent>> {
+      const page = await readPage(
+        table,
+        {
+          partitions: [partitions.studiedCourse(courseId)],
+          index: 'GSI1',
+          ...index1.studiedUntil(lastDay),
+          schema: storedStudied,
+          alarms: true,
+        },
+        { ...request, matches: ({ study }) => study?.finishedOn === undefined },
+      );
+      return toListed(page);
     },
 
     /** All of them in this order, a page at a time; `others`: profiles that cannot be read. */

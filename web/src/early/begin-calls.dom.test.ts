@@ -145,6 +145,18 @@ describe('A guarded page begins its calls before any script has come', () => {
     ]);
   });
 
+  test('what does not exist is not asked for again', async () => {
+    accessToken.write('abc');
+    open('/academy/course-progress/crs_1');
+    mockRoute(auth.checkAuth, { data: { user: person() } });
+    mockRoute(getCourseProgress, refuse('COURSE_NOT_FOUND'));
+    beginCalls(FIRST_CALLS);
+    await checkSession();
+    const params = { userId: anId<'user'>('u1'), courseId: anId<'course'>('crs_1') };
+    await expect(call(getCourseProgress, { params })).rejects.toMatchObject({ code: 'COURSE_NOT_FOUND' });
+    expect(requestsTo(getCourseProgress)).toHaveLength(1);
+  });
+
   test('an instructor has no courses to ask for: the guard sends them away', async () => {
     sessionHint.leave();
     mockRoute(auth.refresh, { data: { accessToken: 'fresh', user: person('instructor') } });

@@ -5,6 +5,8 @@ import { START_CALL_WITHIN_MS, withTimeLimit } from '#web/lib/time/time-limit.ts
 
 /** Base of the API, as `/config.json` says it (infra/edge-functions.ts). */
 const API = '/api';
+/** Statuses of failures that the application would be given again: the session has ended, there is no such thing. */
+const ANSWERS = [401, 404];
 
 /**
  * Begins the calls of a page while its scripts are still on their way: the configuration, the session, and then the call of
@@ -19,7 +21,7 @@ export function beginCalls(screens: readonly FirstCalls[]): void {
   const send = async (address: string, options: RequestInit): Promise<EarlyResponse | undefined> => {
     try {
       const response = await fetch(address, options);
-      if (!response.ok && response.status !== 401) return undefined;
+      if (!response.ok && !ANSWERS.includes(response.status)) return undefined;
       return { status: response.status, body: await response.json() };
     } catch {
       return undefined;
@@ -107,9 +109,11 @@ function callsHere(screens: readonly FirstCalls[], area: FirstCalls[1], userId =
   });
 }
 
-/** The page of a list that the address names (web/src/features/panel/lists/list-place.ts). */
+/** The page of a list that the address names (web/src/features/panel/lists/list-place.ts), or the choice of a course's students (web/src/features/panel/study). */
 function listQuery(): string {
   const address = new URLSearchParams(location.search);
+  const seen = address.get('seen');
+  if (seen) return new URLSearchParams({ seen }).toString();
   const search = address.get('search');
   const position = ['after', 'before'].find((name) => address.get(name));
   return new URLSearchParams({

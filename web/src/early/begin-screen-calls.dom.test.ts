@@ -14,6 +14,8 @@ import { getInstructorCourses, getInstructorStudents } from '#shared/courses/sta
 import { getCoursesBought } from '#shared/enrolments/routes.ts';
 import { listFlexiblePayments } from '#shared/instalments/routes.ts';
 import { getRevenue } from '#shared/revenue/routes.ts';
+import { getCourseStudy, listCourseStudents } from '#shared/study/routes.ts';
+import { anId } from '#shared/testing/an-id.ts';
 import { exploreFilter } from '#web/features/catalogue/queries/explore-filter.ts';
 import { writeAddress } from '#web/features/catalogue/list/catalogue-address.ts';
 import { call } from '#web/lib/api/call.ts';
@@ -85,7 +87,7 @@ describe('Each screen of the portal has its first calls begun', () => {
     expect(screen).toHaveLength(routes.length);
   });
 
-  test.each<[string, { page: number; search?: string; after?: string }, ...Route[]]>([
+  test.each<[string, { page?: number; search?: string; after?: string; seen?: 'away' }, ...Route[]]>([
     ['/instructor', { page: 1 }, getRevenue, getInstructorStudents],
     [
       '/instructor?search=ada+%26+co&page=3',
@@ -96,12 +98,15 @@ describe('Each screen of the portal has its first calls begun', () => {
     ['/instructor/courses', { page: 1 }, getInstructorCourses],
     ['/instructor/courses?page=2', { page: 2 }, getInstructorCourses],
     ['/instructor/courses?page=2&after=cG9z', { page: 2, after: 'cG9z' }, getInstructorCourses],
+    ['/instructor/course-study/crs_1?seen=away', { seen: 'away' }, getCourseStudy, listCourseStudents],
     ['/instructor?section=admin', { page: 1 }],
     ['/academy/home', { page: 1 }],
   ])('%s for an instructor', async (path, query, ...routes) => {
     mockRoute(auth.checkAuth, { data: { user: person('instructor') } });
     mockDashboard();
     mockRoute(getInstructorCourses, { data: [], total: 0 });
+    mockRoute(getCourseStudy, refuse('COURSE_NOT_FOUND'));
+    mockRoute(listCourseStudents, refuse('COURSE_NOT_FOUND'));
     open(path);
     beginCalls(FIRST_CALLS);
     await all();
@@ -110,7 +115,11 @@ describe('Each screen of the portal has its first calls begun', () => {
     // the panel takes them over
     if (routes.includes(getRevenue))
       await Promise.all([call(getRevenue), call(getInstructorStudents, { query })]);
-    else await call(getInstructorCourses, { query });
+    else if (routes.includes(getCourseStudy)) {
+      const params = { id: anId<'course'>('crs_1') };
+      await expect(call(getCourseStudy, { params })).rejects.toThrow();
+      await expect(call(listCourseStudents, { params, query })).rejects.toThrow();
+    } else await call(getInstructorCourses, { query });
     for (const route of routes) expect(requestsTo(route)).toHaveLength(1);
   });
 

@@ -1,3 +1,4 @@
+import { placeOf } from '#shared/calendar/time-zone.ts';
 import { isFailure } from '#shared/api/client.ts';
 import { CourseHead } from '#web/features/panel/course-head/course-head.tsx';
 import { NoSuchCourse } from '#web/features/panel/course-head/no-such-course.tsx';
@@ -7,6 +8,7 @@ import { StudyFigures } from '#web/features/panel/study/study-figures.tsx';
 import { StudyingStudents } from '#web/features/panel/study/students.tsx';
 import { loadFailureText } from '#web/lib/api/failure-text.ts';
 import { useIdParam } from '#web/lib/browser/use-id-param.ts';
+import { config } from '#web/lib/config/config.ts';
 import { panelScreens } from '#web/lib/screens/panel-screens.ts';
 import { useTitle } from '#web/lib/screens/use-title.ts';
 import { LoadFailure } from '#web/ui/loading/load-failure.tsx';
@@ -41,10 +43,13 @@ export function Screen() {
       )}
       {study && (
         <>
-          <p className="mb-6 text-muted">How far its students are, some minutes ago.</p>
+          <p className="mb-6 text-muted">
+            How far its students are, some minutes ago. Days are those of the academy (
+            {placeOf(config().academyTimeZone)}).
+          </p>
           <StudyFigures study={study} />
           <Lectures study={study} />
-          <StudyingStudents courseId={courseId} list={students} lectureCount={study.lectures.length} />
+          <StudyingStudents courseId={courseId} lists={students} study={study} />
         </>
       )}
     </PageMain>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginExport } from '#shared/exports/routes.ts';
 import type { CourseStudy, StudyingStudent } from '#shared/study/course-study.ts';
@@ -60,6 +60,7 @@ describe('The study of a course (docs/adr/079)', () => {
     serve(aStudy(), []);
     await open();
     const lectures = await screen.findByRole('region', { name: 'Lectures' });
+    expect(screen.getByText(/Days are those of the academy \(New York\)\.$/)).toBeTruthy();
     const figures = screen.getAllByRole('term').map(({ parentElement }) => parentElement?.textContent);
     expect(figures).toEqual([
       'Started10of 12\u00a0students',
@@ -90,6 +91,15 @@ describe('The study of a course (docs/adr/079)', () => {
         /Stopped most often from 3:00 to 3:30: 5 times\. Went back most often to 2:30 to 3:00: 2 times\./,
       ),
     ).toBeTruthy();
+    // the columns are as high as their share of the ten who opened the video
+    const chart = screen.getByRole('slider', { name: 'Part of Networks' });
+    expect(
+      within(chart.parentElement as HTMLElement).getAllByText('Full height: all 10 students'),
+    ).toHaveLength(2);
+    fireEvent.change(chart, { target: { value: '6' } });
+    const said = '3:00 to 3:30: stopped 5 times, went back 0 times';
+    expect(screen.getByText(said)).toBeTruthy();
+    expect(chart.getAttribute('aria-valuetext')?.replaceAll('\u00a0', ' ')).toBe(said);
     const rows = within(screen.getByRole('table', { name: 'Where Networks is left' })).getAllByRole('row');
     expect(rows).toHaveLength(21);
     expect(rows[7]?.textContent).toBe('3:00 to 3:3050');
@@ -119,6 +129,44 @@ describe('The study of a course (docs/adr/079)', () => {
     expect(texts[2]).toMatch(/Finished.*3 of 3$/);
     expect(texts[3]).toMatch(/Not started.*0 of 3$/);
     expect(texts[4]).toMatch(/Invited.*0 of 3$/);
+  });
+
+  test('The figure of those who are away leads to them, page after page, and the address keeps the choice', async () => {
+    serve(aStudy(), [aStudent(1, { lastActiveOn: '2026-11-20' })]);
+    const page = (n: number, cursor?: string) => ({
+      data: [aStudent(n, { lastActiveOn: `2026-10-0${n}`, isAway: true })],
+      ...(cursor !== undefined && { cursor }),
+    });
+    const { path, router } = await open();
+    await screen.findByRole('table', { name: 'Students' });
+    mockRoute(listCourseStudents, inTurn(page(2, 'c1'), { data: [], cursor: 'c2' }, page(3)));
+    fireEvent.click(screen.getByRole('link', { name: '3, see who' }));
+    const table = await screen.findByRole('table', { name: 'Students not seen for 14 days' });
+    expect(screen.queryByRole('table', { name: 'Students' })).toBeNull();
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Not seen for 14 days3');
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(3));
+    // a page that holds only students who have finished is read past
+    expect(
+      requestsTo(listCourseStudents)
+        .slice(1)
+        .map(({ query }) => query),
+    ).toEqual([{ seen: 'away' }, { seen: 'away', cursor: 'c1' }, { seen: 'away', cursor: 'c2' }]);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(path()).toBe('/instructor/course-study/crs_1?seen=away');
+    await act(() => router.navigate(-1));
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('All students');
+  });
+
+  test('Opened with the choice in its address it asks for those who are away alone, and says when there is none', async () => {
+    serve(aStudy({ away: 0 }), []);
+    mockRoute(listCourseStudents, { data: [] });
+    await openSite('/instructor/course-study/crs_1?seen=away');
+    expect(await screen.findByText('Nobody is away')).toBeTruthy();
+    expect(requestsTo(listCourseStudents).map(({ query }) => query)).toEqual([{ seen: 'away' }]);
+    expect(screen.queryByRole('link', { name: /see who/ })).toBeNull();
+    fireEvent.click(screen.getByRole('tab', { name: /All students/ }));
+    expect(await screen.findByText('Students appear here once they are enrolled.')).toBeTruthy();
   });
 
   test('Its CSV file is of this course', async () => {

@@ -29,16 +29,18 @@ interface ListResponse<T> {
 
 /**
  * A list that is searched and leafed through on the server, five rows at a time. What was there stays while another page or search
- * comes, and when it does not come (G-112). `key` names the list and whatever else it depends on.
+ * comes, and when it does not come (G-112). `key` names the list and whatever else it depends on. Not `enabled`: nothing is asked for.
  */
 export function useListQuery<T, R extends ListResponse<T>>(
   key: readonly unknown[],
   read: (query: ListQuery) => Promise<R & ListResponse<T>>,
   { search, page, after, before, go }: ListPlace,
+  { enabled = true }: { readonly enabled?: boolean } = {},
 ) {
   const { text, setText } = useTypedSearch(search, go);
   const [shown, setShown] = useState<{ response: R & ListResponse<T>; search: string }>();
   const query = useQuery({
+    enabled,
     queryKey: ['panel', ...key, search, page, after, before],
     queryFn: () => {
       const asked = { page, ...(search !== '' && { search }) };

@@ -1,14 +1,16 @@
 import type { Id } from '#shared/kernel/id.ts';
-import type { StudyingStudent } from '#shared/study/course-study.ts';
+import type { CourseStudy, StudyingStudent } from '#shared/study/course-study.ts';
 import { showDay } from '#shared/time/calendar-day.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import { EmptyState } from '#web/ui/loading/empty-state.tsx';
+import { Tabs } from '#web/ui/page/tabs.tsx';
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
 import { CsvButton } from '../csv/csv-button.tsx';
 import { ListBody } from '../lists/list-parts.tsx';
 import { ShortName } from '../lists/short-name.tsx';
-import type { StudyingList } from './queries.ts';
+import { AwayStudents } from './away-students.tsx';
+import type { StudyingLists } from './queries.ts';
 import { ranges } from './video-parts.rules.ts';
 
 const columnsOf = (lectureCount: number): readonly Column<StudyingStudent>[] => [
@@ -48,39 +50,65 @@ function LastActive({
 
 interface StudyingStudentsProps {
   readonly courseId: Id<'course'>;
-  readonly list: StudyingList;
-  readonly lectureCount: number;
+  readonly lists: StudyingLists;
+  readonly study: CourseStudy;
 }
 
-/** The students of a course, the last active first; who has not begun comes last. */
-export function StudyingStudents({ courseId, list, lectureCount }: StudyingStudentsProps) {
+/** The students of a course: all, the last active first and who has not begun last, or those who were not seen for 14 days. */
+export function StudyingStudents({ courseId, lists, study }: StudyingStudentsProps) {
+  const { all, away, seen, setSeen } = lists;
+  const columns = columnsOf(study.lectures.length);
   return (
     <section className="mt-12" aria-labelledby="students">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
-        <h2 className="font-display text-h2" id="students">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-4">
+        <h2 className="scroll-mt-6 font-display text-h2" id="students">
           Students
         </h2>
         <CsvButton className="max-sm:w-full" label="Export CSV" list="study" courseId={courseId} />
       </div>
-      <ListBody
-        list={list}
+      <Tabs
         label="Students"
-        empty={
-          <EmptyState level={3} title="No students yet" note="Students appear here once they are enrolled." />
-        }
-        noneTitle="No students found"
-        noneNote={() => ''}
-      >
-        {(footer) => (
-          <DataTable
-            label="Students"
-            columns={columnsOf(lectureCount)}
-            rows={list.rows}
-            rowKey={({ studentId }) => studentId}
-            footer={footer}
-          />
-        )}
-      </ListBody>
+        value={seen}
+        onChange={setSeen}
+        tabs={[
+          { value: 'all', label: 'All students', panel: <AllStudents list={all} columns={columns} /> },
+          {
+            value: 'away',
+            label: 'Not seen for 14 days',
+            count: study.away,
+            panel: <AwayStudents list={away} columns={columns} />,
+          },
+        ]}
+      />
     </section>
+  );
+}
+
+interface AllStudentsProps {
+  readonly list: StudyingLists['all'];
+  readonly columns: readonly Column<StudyingStudent>[];
+}
+
+function AllStudents({ list, columns }: AllStudentsProps) {
+  return (
+    <ListBody
+      list={list}
+      label="Students"
+      empty={
+        <EmptyState level={3} title="No students yet" note="Students appear here once they are enrolled." />
+      }
+      noneTitle="No students found"
+      noneNote={() => ''}
+    >
+      {(footer) => (
+        <DataTable
+          label="Students"
+          columns={columns}
+          rows={list.rows}
+          rowKey={({ studentId }) => studentId}
+          footer={footer}
+        />
+      )}
+    </ListBody>
   );
 }

@@ -1,10 +1,7 @@
 import type { CourseStudy, LectureStudy } from '#shared/study/course-study.ts';
-import { ChartBar } from '#web/art/chart-bar.tsx';
 import { counted } from '#web/ui/counted.ts';
-import { highestPart, partTime } from './video-parts.rules.ts';
-
-/** px of a whole column, and how wide its cloth is drawn. */
-const COLUMN = { width: 96, height: 24 };
+import { PartColumns } from './part-columns.tsx';
+import { MOST_OFTEN, partTime, sayHighest } from './video-parts.rules.ts';
 
 interface VideoPartsProps {
   readonly study: CourseStudy;
@@ -20,21 +17,10 @@ export function VideoParts({ study, lecture }: VideoPartsProps) {
   return (
     <>
       <p className="mb-4">
-        {who} {sentence('Stopped most often from', stops, durationSeconds)}{' '}
-        {sentence('Went back most often to', returns, durationSeconds)}
+        {who} {sayHighest(MOST_OFTEN.stops, stops, durationSeconds)}{' '}
+        {sayHighest(MOST_OFTEN.returns, returns, durationSeconds)}
       </p>
-      <div className="max-w-130" aria-hidden="true">
-        <Columns study={study} counts={stops} label="Stopped" />
-        <Columns study={study} counts={returns} label="Went back to" />
-        <p className="mt-1 flex justify-between text-small text-muted numeric">
-          <span>0:00</span>
-          <span>
-            {partTime(stops.length - 1, durationSeconds)
-              .split(' ')
-              .at(-1)}
-          </span>
-        </p>
-      </div>
+      <PartColumns study={study} lecture={lecture} durationSeconds={durationSeconds} />
       <table className="sr-only" aria-label={`Where ${title} is left`}>
         <thead>
           <tr>
@@ -54,39 +40,6 @@ export function VideoParts({ study, lecture }: VideoPartsProps) {
           ))}
         </tbody>
       </table>
-    </>
-  );
-}
-
-function sentence(what: string, counts: readonly number[], durationSeconds: number): string {
-  const part = highestPart(counts);
-  if (part === undefined) return '';
-  return `${what} ${partTime(part, durationSeconds)}: ${counted(counts[part] ?? 0, 'time')}.`;
-}
-
-interface ColumnsProps {
-  readonly study: CourseStudy;
-  readonly counts: readonly number[];
-  readonly label: string;
-}
-
-function Columns({ study: { title, category }, counts, label }: ColumnsProps) {
-  const most = Math.max(0, ...counts);
-  return (
-    <>
-      <p className="mt-2 text-small font-semibold text-muted">{label}</p>
-      <div className="flex h-24 items-end gap-0.5 border-b border-hairline">
-        {counts.map((count, part) => (
-          <span
-            // a part is its place
-            key={part}
-            className="block min-w-0 flex-1 overflow-hidden rounded-t-sm"
-            style={{ height: `${most === 0 ? 0 : (count / most) * 100}%` }}
-          >
-            {count > 0 && <ChartBar title={title} category={category} length={1} upright {...COLUMN} />}
-          </span>
-        ))}
-      </div>
     </>
   );
 }
