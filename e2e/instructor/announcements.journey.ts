@@ -87,8 +87,11 @@ test('An instructor announces something; a student reads it in the academy and b
     await expect(strips).toHaveCount(0);
     await expect(portal.getByRole('heading', { level: 1 })).toBeFocused();
     await portal.reload();
-    await expect(portal.getByRole('link', { name: 'Announcements: Dyeing wool' })).toBeVisible();
+    const ofCard = portal.getByRole('link', { name: 'Announcements: Dyeing wool' });
+    await expect(ofCard).toBeVisible();
     await expect(strips).toHaveCount(0);
+    await ofCard.click();
+    await expect(portal).toHaveURL(`/academy/announcements/${courseId}`);
   });
 
   await test.step('The link in the mail asks, and one press ends the mails; the academy switches them on again', async () => {

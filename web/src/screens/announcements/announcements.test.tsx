@@ -52,9 +52,9 @@ describe('My Courses', () => {
       course(3),
     );
     expect(await strips()).toEqual([
-      'From Twillfield: Number 5Dismiss',
-      'From Grace Hopper: Number 4Dismiss',
-      'From Grace Hopper: Number 2Dismiss',
+      'From Twillfield in Course 2: Number 5Dismiss',
+      'From Grace Hopper in Course 1: Number 4Dismiss',
+      'From Grace Hopper in Course 2: Number 2Dismiss',
     ]);
     const more = screen.getByRole('link', { name: '1 more in Course 1' });
     expect(more.getAttribute('href')).toBe('/academy/announcements/crs_1');
@@ -69,7 +69,9 @@ describe('My Courses', () => {
     mockRoute(dismissAnnouncement, withoutResponse);
     await openCourses(course(1, [shown(2), shown(1)]));
     fireEvent.click(await screen.findByRole('button', { name: 'Dismiss: Number 2' }));
-    await waitFor(async () => expect(await strips()).toEqual(['From Grace Hopper: Number 1Dismiss']));
+    await waitFor(async () =>
+      expect(await strips()).toEqual(['From Grace Hopper in Course 1: Number 1Dismiss']),
+    );
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dismiss: Number 1' }));
     expect(requestsTo(dismissAnnouncement)).toHaveLength(1);
   });

@@ -4,7 +4,6 @@ import { SentAnnouncements } from '#web/features/panel/announcements/sent-announ
 import { WriteAnnouncement } from '#web/features/panel/announcements/write-announcement.tsx';
 import { CourseHead } from '#web/features/panel/course-head/course-head.tsx';
 import { NoSuchCourse } from '#web/features/panel/course-head/no-such-course.tsx';
-import { atMoment } from '#web/features/panel/drafts/moment-text.ts';
 import { loadFailureText } from '#web/lib/api/failure-text.ts';
 import { useIdParam } from '#web/lib/browser/use-id-param.ts';
 import { panelScreens } from '#web/lib/screens/panel-screens.ts';
@@ -46,12 +45,15 @@ export function Screen() {
       )}
       {first !== undefined && (
         <>
-          <WriteAnnouncement key={courseId} courseId={courseId} from={first.from} students={first.students} />
-          <h2 className="mb-2 font-display text-h2">Sent</h2>
-          <p className="mb-4 text-muted">
-            A course has one announcement an hour and three a day.
-            {first.nextAt !== undefined && ` The next can be sent ${atMoment(first.nextAt)}.`}
-          </p>
+          <WriteAnnouncement
+            key={courseId}
+            courseId={courseId}
+            from={first.from}
+            students={first.students}
+            nextAt={first.nextAt}
+            announcements={announcements}
+          />
+          <h2 className="mb-4 font-display text-h2">Sent</h2>
           {announcements.length === 0 ? (
             <p>Nothing was announced yet.</p>
           ) : (

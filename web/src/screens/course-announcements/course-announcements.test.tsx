@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -121,6 +122,95 @@ describe('An announcement', () => {
     const dialog = await preview();
     expect(dialog.getByText('This course has no students yet.')).toBeTruthy();
     expect(dialog.queryByRole('button', { name: /^Send/, hidden: true })).toBeNull();
+  });
+
+  test('that is too long is not cut: the field says how much is used, then by how much it is too long, and it is not previewed', async () => {
+    await write();
+    const field = screen.getByLabelText<HTMLTextAreaElement>('Text');
+    const described = () =>
+      field
+        .getAttribute('aria-describedby')
+        ?.split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(' ');
+    const has = (length: number) => fireEvent.change(field, { target: { value: 'a'.repeat(length) } });
+    has(4499);
+    expect(described()).not.toContain('of 5,000');
+    has(4500);
+    expect(described()).toContain('4,500 of 5,000 characters.');
+    has(5120);
+    expect(described()).toContain('Please use at most 5,000 characters: 120 too many');
+    expect(field.maxLength).toBe(-1);
+    expect(screen.getByLabelText<HTMLInputElement>('Subject').maxLength).toBe(-1);
+    fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+  });
+
+  test('is written but not sent while the next may not be: the time stands above the form, and at the press that sends', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-21T17:30:00Z') });
+    mockList({ nextAt: '2026-11-21T18:00:00.000Z' });
+    await write();
+    const sentence = /The next can be sent from Nov 21, 2026, \d+:\d\d [AP]M\./;
+    expect(screen.getByText(sentence)).toBeTruthy();
+    const dialog = await preview();
+    const button = () => dialog.getByRole<HTMLButtonElement>('button', SEND);
+    expect(dialog.getByText(sentence)).toBeTruthy();
+    expect(button().disabled).toBe(true);
+    await act(() => vi.advanceTimersByTimeAsync(30 * 60_000));
+    await waitFor(() => expect(button().disabled).toBe(false));
+    expect(screen.queryByText(sentence)).toBeNull();
+    vi.useRealTimers();
+  });
+
+  test.for(['at once', 'after a reload'])(
+    'whose response was lost is sent if the list has it, read %s; else it can be sent again',
+    async (read) => {
+      const again = { name: 'Send again' };
+      await write();
+      mockRoute(sendAnnouncement, () => raw(502, 'Bad gateway'));
+      fireEvent.click((await preview()).getByRole('button', SEND));
+      fireEvent.click(await screen.findByRole('button', again));
+      await waitFor(() => expect(sentIds()).toHaveLength(2));
+      await screen.findByRole('button', again);
+      expect(new Set(sentIds()).size).toBe(1);
+      const hash = createHash('sha256').update(`crs_1 ${sentIds()[0]}`).digest('hex');
+      const written = { subject: 'Office hours', text: 'On Monday: https://example.org' };
+      const listed = { ...ONE, ...written, announcementId: anId<'announcement'>(`ann_${hash.slice(0, 32)}`) };
+      // the same words of another week are not it
+      mockList({ data: [{ ...ONE, ...written }] });
+      cleanup();
+      await openSite('/instructor/announcements/crs_1');
+      expect((await screen.findByLabelText<HTMLInputElement>('Subject')).value).toBe('Office hours');
+      if (read === 'at once') {
+        mockRoute(sendAnnouncement, () => {
+          mockList({ data: [listed] });
+          return raw(502, 'Bad gateway');
+        });
+        fireEvent.click((await preview()).getByRole('button', SEND));
+      } else {
+        mockList({ data: [listed] });
+        cleanup();
+        await openSite('/instructor/announcements/crs_1');
+      }
+      expect(await screen.findByText('The announcement is on its way.')).toBeTruthy();
+      expect(screen.queryByRole('button', again)).toBeNull();
+      expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('');
+      expect(localStorage).toHaveLength(0);
+    },
+  );
+
+  test('shows in each tab what was last written in any', async () => {
+    await write();
+    const key = Object.keys(localStorage).find((name) => name.endsWith('/announcement')) ?? '';
+    localStorage.setItem(key, JSON.stringify({ subject: 'Holidays', text: 'From Monday', sent: false }));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+    expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('Holidays');
+    fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'From Tuesday' } });
+    expect(JSON.parse(localStorage.getItem(key) ?? '')).toMatchObject({
+      subject: 'Holidays',
+      text: 'From Tuesday',
+    });
   });
 
   test('that was sent says who sent it and who got it, by outcome', async () => {

@@ -39,13 +39,13 @@ export function NewAnnouncements({ courses, onDismiss }: NewAnnouncementsProps) 
   return (
     <div className="mb-6 grid gap-2">
       <ul className="grid gap-2" aria-label="New announcements">
-        {shown.map(({ courseId, announcementId, from, subject }) => (
+        {shown.map(({ courseId, announcementId, title, from, subject }) => (
           <li
             key={announcementId}
             className="flex items-center gap-4 rounded-md border border-l-4 border-hairline border-l-primary bg-surface py-1.5 pr-1.5 pl-4"
           >
             <p className="min-w-0 flex-1 wrap-anywhere">
-              From <bdi>{from}</bdi>:{' '}
+              From <bdi>{from}</bdi> in <bdi>{title}</bdi>:{' '}
               <Link className={linkClasses} to={paths.announcements(courseId)}>
                 <bdi>{subject}</bdi>
               </Link>

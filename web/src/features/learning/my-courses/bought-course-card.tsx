@@ -56,16 +56,19 @@ export function BoughtCourseCard({ course, next, quiet, opening, onOpen }: Bough
               {title}
             </Link>
           </CourseCardTitle>
-          <CourseCardTeacher name={course.instructorName} />
-          {course.announcements !== undefined && (
-            <Link
-              className={`${linkClasses} inline-flex min-h-8 items-center text-small`}
-              to={paths.announcements(course.courseId)}
-              aria-label={`Announcements: ${title}`}
-            >
-              Announcements
-            </Link>
-          )}
+          <div className="flex items-baseline justify-between gap-3">
+            <CourseCardTeacher name={course.instructorName} />
+            {course.announcements !== undefined && (
+              <Link
+                // above the title's link; 32 px high in the gap below, so that the row is as high as without it
+                className={`${linkClasses} relative z-1 -mt-0.5 -mb-2.5 pt-0.5 pb-2.5 text-small/[1.45]`}
+                to={paths.announcements(course.courseId)}
+                aria-label={`Announcements: ${title}`}
+              >
+                Announcements
+              </Link>
+            )}
+          </div>
         </div>
         {withheld === undefined ? (
           <div className="grid gap-1.5">

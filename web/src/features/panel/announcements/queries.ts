@@ -22,11 +22,21 @@ export function useCourseAnnouncements(courseId: Id<'course'>) {
   });
 }
 
-export function useSendAnnouncement(courseId: Id<'course'>) {
+type Sent = BodyOf<typeof sendAnnouncement>;
+type Written = Omit<Sent, 'creationId'>;
+
+/** Sends what was written, under the id that `idOf` says; ends once the list was read again. */
+export function useSendAnnouncement(
+  courseId: Id<'course'>,
+  idOf: (written: Written) => Promise<Sent['creationId']>,
+) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<typeof sendAnnouncement>) =>
-      call(sendAnnouncement, { params: { courseId }, body }),
+    mutationFn: async (written: Written) =>
+      call(sendAnnouncement, {
+        params: { courseId },
+        body: { ...written, creationId: await idOf(written) },
+      }),
     onSettled: () => client.invalidateQueries({ queryKey: announcementsKey(courseId) }),
   });
 }

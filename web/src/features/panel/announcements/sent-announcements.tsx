@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { StaffAnnouncement } from '#shared/announcements/staff-announcement.ts';
-import { formatIn } from '#shared/calendar/zoned-time.rules.ts';
 import type { Id } from '#shared/kernel/id.ts';
 import { titleCase } from '#shared/kernel/names.ts';
-import { browserZone } from '#web/lib/time/browser-zone.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextWithLinks } from '#web/ui/text/text-with-links.tsx';
 import { RecipientsDialog } from './recipients-dialog.tsx';
+import { showInstant } from './show-instant.ts';
 
 interface SentAnnouncementsProps {
   readonly courseId: Id<'course'>;
@@ -39,10 +38,7 @@ export function SentAnnouncements({ courseId, announcements }: SentAnnouncements
                   )}
                   ,{' '}
                   <time className="numeric" dateTime={one.sentAt}>
-                    {formatIn(browserZone(), Date.parse(one.sentAt), {
-                      dateStyle: 'medium',
-                      timeStyle: 'short',
-                    })}
+                    {showInstant(one.sentAt)}
                   </time>
                 </p>
               </div>

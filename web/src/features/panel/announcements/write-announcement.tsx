@@ -1,25 +1,28 @@
-import { useEffectEvent, useId, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import {
   SUBJECT_LENGTH,
   TEXT_LENGTH,
   announcementFields,
 } from '#shared/announcements/announcement-fields.ts';
+import type { StaffAnnouncement } from '#shared/announcements/staff-announcement.ts';
 import { isFailure } from '#shared/api/client.ts';
 import type { Id } from '#shared/kernel/id.ts';
 import { failureText } from '#web/lib/api/failure-text.ts';
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { counted } from '#web/ui/counted.ts';
-import { Dialog, focusFirst } from '#web/ui/dialog/dialog.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { useSecondsUntil } from '#web/ui/form/use-seconds-until.ts';
 import { Banner } from '#web/ui/page/banner.tsx';
-import { TextWithLinks } from '#web/ui/text/text-with-links.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { announcementDraft } from './announcement-draft.ts';
+import { lengthProps } from './length-props.ts';
+import { PreviewDialog } from './preview-dialog.tsx';
 import { useSendAnnouncement } from './queries.ts';
+import { showInstant } from './show-instant.ts';
 
 const schema = z.object(announcementFields);
 type Written = z.infer<typeof schema>;
@@ -30,62 +33,109 @@ interface WriteAnnouncementProps {
   /** whom students read it is from */
   readonly from: string;
   readonly students: number;
+  /** ISO instant from which on the next may be sent; undefined: now. */
+  readonly nextAt: string | undefined;
+  /** what was sent, as far as it was read */
+  readonly announcements: readonly StaffAnnouncement[];
 }
 
 /** Writes, shows what students will see, asks, and sends: once, however often it is pressed. What is written stays on this device until it is sent. */
-export function WriteAnnouncement({ courseId, from, students }: WriteAnnouncementProps) {
+export function WriteAnnouncement(props: WriteAnnouncementProps) {
+  const { courseId, from, students, nextAt, announcements } = props;
   const titleId = useId();
   const [preview, setPreview] = useState<Written>();
   const { _id: userId } = useUser();
   const [draft] = useState(() => announcementDraft(userId, courseId));
-  const { mutate, isPending, error, reset: forgetError } = useSendAnnouncement(courseId);
+  const {
+    mutate,
+    isPending,
+    error,
+    variables,
+    reset: forgetError,
+  } = useSendAnnouncement(courseId, draft.idOf);
   const form = useContractForm({ schema, initial: EMPTY, onSubmit: setPreview });
+  const [subject, text] = useWatch({ control: form.control, name: ['subject', 'text'] });
+  const isWaiting = useSecondsUntil(nextAt === undefined ? 0 : Date.parse(nextAt)) > 0;
+  const waiting =
+    isWaiting && nextAt !== undefined ? `The next can be sent from ${showInstant(nextAt)}.` : undefined;
+
   // the form is empty again after it was sent, so this is not what it begins with
-  const fill = useEffectEvent(() => {
+  const fill = () => {
     const kept = draft.read();
     form.set('subject', kept.subject);
     form.set('text', kept.text);
+  };
+  const finish = () => {
+    if (draft.forgetSent()) {
+      form.reset();
+      // which keeps what was filled in
+      if (form.values('subject') !== '') fill();
+    }
+    forgetError();
+    setPreview(undefined);
+    toast.success('The announcement is on its way.');
+  };
+  const finishListed = useEffectEvent(() => {
+    if (draft.isAmong(announcements)) finish();
   });
-  useLayoutEffect(() => fill(), []);
+  useLayoutEffect(() => finishListed(), [announcements]);
+  const fillFromDraft = useEffectEvent(fill);
+  useLayoutEffect(() => fillFromDraft(), []);
+  useEffect(() => draft.onOtherTab(() => fillFromDraft()), [draft]);
   const keep = () => {
     forgetError();
     draft.keep({ subject: form.values('subject'), text: form.values('text') });
   };
   const send = (written: Written) =>
-    mutate(
-      { ...written, creationId: draft.idOf(written) },
-      {
-        onSuccess: () => {
-          draft.forget();
-          form.reset();
-          toast.success('The announcement is on its way.');
-        },
-        onError: (failure) => {
-          if (isFailure(failure) && failure.status === 409) draft.giveUpId();
-        },
-        onSettled: () => setPreview(undefined),
+    mutate(written, {
+      onSuccess: finish,
+      onError: (failure) => {
+        if (isFailure(failure) && failure.status === 409) draft.giveUpId();
       },
-    );
+      onSettled: () => setPreview(undefined),
+    });
+  const sendAgain = (written: Written) => {
+    setPreview(written);
+    send(written);
+  };
+  const [subjectField, textField] = [form.field('subject'), form.field('text')];
   return (
     <section
       className="mb-10 rounded-lg border border-hairline bg-surface px-6 py-5 max-sm:px-4"
       aria-labelledby={titleId}
     >
-      <h2 className="mb-4 font-display text-h2" id={titleId}>
+      <h2 className="mb-2 font-display text-h2" id={titleId}>
         New announcement
       </h2>
+      <p className="mb-4 text-muted numeric">
+        A course has one announcement an hour and three a day. {waiting}
+      </p>
       <form className="grid gap-4" noValidate onChange={keep} onSubmit={(event) => void form.submit(event)}>
-        <TextField label="Subject" maxLength={SUBJECT_LENGTH} {...form.field('subject')} />
+        <TextField
+          label="Subject"
+          {...subjectField}
+          {...lengthProps(subject, SUBJECT_LENGTH, { error: subjectField.error })}
+        />
         <TextAreaField
           label="Text"
-          hint="Plain text. Addresses that begin with https:// become links."
           rows={8}
-          maxLength={TEXT_LENGTH}
-          {...form.field('text')}
+          {...textField}
+          {...lengthProps(text, TEXT_LENGTH, {
+            hint: 'Plain text. Addresses that begin with https:// become links.',
+            error: textField.error,
+          })}
         />
         {error !== null && (
           <Banner tone="danger">
-            {failureText(error, 'It is not known whether it was sent. Press again: it is sent once.')}
+            {failureText(
+              error,
+              'It is not known whether it was sent. However often it is sent, students get it once.',
+            )}
+            {mayBeSent(error) && variables !== undefined && (
+              <Button className="mt-2 block" variant="quiet" size="sm" onClick={() => sendAgain(variables)}>
+                Send again
+              </Button>
+            )}
           </Banner>
         )}
         <Button className="justify-self-start" type="submit" variant="accent">
@@ -93,48 +143,20 @@ export function WriteAnnouncement({ courseId, from, students }: WriteAnnouncemen
         </Button>
       </form>
       {preview !== undefined && (
-        <Dialog
-          open
+        <PreviewDialog
+          preview={preview}
+          from={from}
+          students={students}
+          // what is under way may have been sent already
+          waiting={isPending ? undefined : waiting}
+          busy={isPending}
           onClose={() => setPreview(undefined)}
-          dismissible={!isPending}
-          title="Send this announcement?"
-          note={
-            students === 0
-              ? 'This course has no students yet.'
-              : `It goes to ${counted(students, 'student')}, in the academy and by e-mail to those who have signed in once.`
-          }
-          footer={
-            <>
-              <Button
-                ref={focusFirst}
-                variant="quiet"
-                disabled={isPending}
-                onClick={() => setPreview(undefined)}
-              >
-                Keep writing
-              </Button>
-              {students > 0 && (
-                <Button
-                  variant="primary"
-                  busy={isPending}
-                  busyText="Sending..."
-                  onClick={() => send(preview)}
-                >
-                  Send to {counted(students, 'student')}
-                </Button>
-              )}
-            </>
-          }
-        >
-          <p className="text-small text-muted">
-            From <bdi>{from}</bdi>
-          </p>
-          <h3 className="mb-2 font-display text-h3 wrap-anywhere">
-            <bdi>{preview.subject}</bdi>
-          </h3>
-          <TextWithLinks text={preview.text} />
-        </Dialog>
+          onSend={() => send(preview)}
+        />
       )}
     </section>
   );
 }
+
+/** Nothing came from the academy, or not what became of it. */
+const mayBeSent = (error: unknown): boolean => !isFailure(error) || error.status === 0 || error.status >= 500;
