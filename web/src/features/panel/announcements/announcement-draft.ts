@@ -3,7 +3,7 @@ import type { StaffAnnouncement } from '#shared/announcements/staff-announcement
 import type { Id } from '#shared/kernel/id.ts';
 import { localStore } from '#web/lib/browser/json-store.ts';
 import { courseDraftsOf } from '#web/lib/kept-drafts.ts';
-import { createdId } from './created-id.ts';
+import { createdId } from '#shared/announcements/created-id.ts';
 
 const written = z.object({ subject: z.string(), text: z.string() });
 const draft = z.extend(written, {
