@@ -2,7 +2,6 @@ import type { MailOutcome } from '#shared/announcements/staff-announcement.ts';
 import type { Id } from '#shared/kernel/id.ts';
 import type { Figure } from '#shared/revenue/ledger.rules.ts';
 import type { Role } from '#shared/kernel/roles.ts';
-import type { CalendarDay } from '#shared/time/calendar-day.ts';
 import * as partitions from './partitions.ts';
 import { selectShard } from './shards.ts';
 
@@ -70,8 +69,6 @@ export const studied = (courseId: Id<'course'>, lastActiveOn: string | undefined
   GSI1PK: partitions.studiedCourse(courseId),
   GSI1SK: `${lastActiveOn ?? '0'}#${userId}`,
 });
-/** The range of those who have begun, from the one who is away longest, to a last activity on this day. */
-export const studiedUntil = (day: CalendarDay) => ({ from: '1', to: `${day}#~` });
 /** Of what the lists have of a user; `position` is that in the list of all users. */
 export const userOfRole = (role: Role, userId: Id<'user'>, position: string) => ({
   GSI1PK: `USERS_OF_ROLE#${role}#${selectShard(userId)}`,

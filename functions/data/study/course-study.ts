@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { Id } from '#shared/kernel/id.ts';
 import type { CalendarDay } from '#shared/time/calendar-day.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
-import * as index1 from '../index1.ts';
 import * as keys from '../keys.ts';
 import type { ListPage, ListRequest } from '../lists/list-request.ts';
 import { readList } from '../lists/read-list.ts';
@@ -97,7 +96,9 @@ export function courseStudyRepository(table: Table) {
         {
           partitions: [partitions.studiedCourse(courseId)],
           index: 'GSI1',
-          ...index1.studiedUntil(lastDay),
+          // of those who have begun (index1.studied), the one who is away longest first
+          from: '1',
+          to: `${lastDay}#~`,
           schema: storedStudied,
           alarms: true,
         },
