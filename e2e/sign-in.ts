@@ -15,6 +15,8 @@ export const STUDENT = demo('student');
 /** A student whose course is locked for a plan that is overdue. */
 export const LOCKED = demo('locked');
 export const INSTRUCTOR = demo('instructor');
+/** Of whose courses no journey counts. */
+export const SECOND_INSTRUCTOR = demo('second.instructor');
 export const ADMIN = demo('admin');
 
 /** Fills the sign-in card of /auth, which is on the page, and sends it. */

@@ -1,14 +1,14 @@
 import { type AcademyUnderTest, expect, logIn, registerAndLogIn, test } from '../academy.ts';
 import { inspect } from '../inspect.ts';
 import { buyCourse } from '../paying/buy-course.ts';
-import { INSTRUCTOR, signInEarlier } from '../sign-in.ts';
+import { SECOND_INSTRUCTOR, signInEarlier } from '../sign-in.ts';
 import { COURSE } from './upload-file.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** A course without demo students; returns its id. */
 async function addCourse(academy: AcademyUnderTest): Promise<string> {
-  const { token } = await logIn(academy, INSTRUCTOR);
+  const { token } = await logIn(academy, SECOND_INSTRUCTOR);
   const lecture = { type: 'url', public_id: '', freePreview: true, link_desc: '' };
   const response = await academy.api('POST', '/instructor/course/add', {
     token,
@@ -33,7 +33,7 @@ test('An instructor announces something; a student reads it in the academy and b
   await buyCourse(academy, student, courseId);
 
   await test.step('It is previewed, confirmed with the number of students, and sent once', async () => {
-    await signInEarlier(page, INSTRUCTOR);
+    await signInEarlier(page, SECOND_INSTRUCTOR);
     await page.goto(`/instructor/announcements/${courseId}`);
     await page.getByLabel('Subject').fill('Office hours');
     await page.getByLabel('Text').fill('On Monday at ten: https://example.org/room\n<b>Bring wool</b>');

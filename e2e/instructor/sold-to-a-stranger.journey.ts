@@ -12,13 +12,11 @@ import {
   reviewToPayment,
   waitForMyCourses,
 } from '../paying/wizard.ts';
-import { INSTRUCTOR, signInEarlier } from '../sign-in.ts';
+import { SECOND_INSTRUCTOR, signInEarlier } from '../sign-in.ts';
 import { COURSE, PNG, uploadFile } from './upload-file.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Of whose courses no other journey counts. */
-const AUTHOR = { ...INSTRUCTOR, userEmail: 'second.instructor@twillfield.example' };
 /** With none of the words by which the five pages of the public site find courses. */
 const TITLE = `Rust in Practice ${randomUUID().slice(0, 8)}`;
 const PAGE = `/courses/${TITLE.toLowerCase().replaceAll(' ', '-')}`;
@@ -40,7 +38,7 @@ test('A stranger finds a new course, previews it, buys it by instalments and stu
   academy,
   request,
 }) => {
-  const { token } = await logIn(academy, AUTHOR);
+  const { token } = await logIn(academy, SECOND_INSTRUCTOR);
 
   const courseId =
     await test.step('An instructor uploads a picture and films, and publishes it', async () => {
@@ -101,7 +99,7 @@ test('A stranger finds a new course, previews it, buys it by instalments and stu
   await test.step('The instructor takes it off sale in the list of courses', async () => {
     const context = await browser.newContext({ baseURL: academy.url });
     const panel = await context.newPage();
-    await signInEarlier(panel, AUTHOR);
+    await signInEarlier(panel, SECOND_INSTRUCTOR);
     await panel.goto(`/instructor/courses?search=${encodeURIComponent(TITLE)}`);
     const sale = panel.getByRole('switch', { name: `On sale: ${TITLE}` });
     await hydrated(sale);

@@ -5,13 +5,11 @@ import { type AcademyUnderTest, expect, logIn, registerAndLogIn, test } from '..
 import { inspect } from '../inspect.ts';
 import { read } from '../learning/viewer.ts';
 import { buyCourse, type Student } from '../paying/buy-course.ts';
-import { INSTRUCTOR, signInEarlier } from '../sign-in.ts';
+import { SECOND_INSTRUCTOR, signInEarlier } from '../sign-in.ts';
 import { COURSE } from './upload-file.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Of whose courses no other journey counts. */
-const AUTHOR = { ...INSTRUCTOR, userEmail: 'second.instructor@twillfield.example' };
 const FILM = 'https://films.example/ten-minutes.wav';
 const SECONDS = 600;
 
@@ -52,7 +50,7 @@ async function serveFilm(page: Page): Promise<void> {
 }
 
 async function addCourse(academy: AcademyUnderTest, title: string) {
-  const { token } = await logIn(academy, AUTHOR);
+  const { token } = await logIn(academy, SECOND_INSTRUCTOR);
   const lecture = (name: string) => ({
     type: 'video',
     title: name,
@@ -131,7 +129,7 @@ test('A lecture that half of the students leave at minute 3 is visible as such, 
     expect(answers.map((answer) => answer.status())).toEqual([200, 200, 200]);
   });
 
-  await signInEarlier(page, AUTHOR);
+  await signInEarlier(page, SECOND_INSTRUCTOR);
   await test.step('The instructor opens the study of the course from the list, and sees at which minute half of them left', async () => {
     await page.goto(`/instructor/courses?search=${encodeURIComponent(title)}`);
     await page.getByRole('link', { name: title, exact: true }).click();
