@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createdId } from '#shared/announcements/created-id.ts';
 import * as staffRoutes from '#shared/announcements/staff-routes.ts';
+import type { Id } from '#shared/kernel/id.ts';
 import { announcementRepository } from '#functions/data/announcements/announcements.ts';
 import { announcementIdOf, announcementsAt, creationIdOf } from '#functions/testing/announcements.ts';
 import { auditLines } from '#functions/testing/audit-lines.ts';
@@ -109,7 +111,9 @@ describe('What staff announce', () => {
       await course.announce(n);
     }
     answers.push(await course.announce(1));
-    const data = { announcementId: announcementIdOf(1), sentAt: new Date(NOON).toISOString() };
+    const announcementId = announcementIdOf(1);
+    expect(announcementId).toBe(await createdId(courseId as Id<'course'>, creationIdOf(1)));
+    const data = { announcementId, sentAt: new Date(NOON).toISOString() };
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { data } });
     expect(await stored()).toHaveLength(4);
     expect(await rowsOf(`OUTBOX#announcing-${announcementIdOf(1)}`)).toHaveLength(1);
