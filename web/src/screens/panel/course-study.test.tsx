@@ -66,7 +66,7 @@ describe('The study of a course (docs/adr/079)', () => {
       'Started10of 12\u00a0students',
       'Active this week4within 7 days',
       'Not seen for 14 days3have not finished',
-      'Finished1viewed all when they finished',
+      'Finished1completed the course',
       'Median viewed1.5of 3\u00a0lectures',
     ]);
     const lines = within(lectures)

@@ -13,7 +13,7 @@ export function StudyFigures({ study }: { readonly study: CourseStudy }) {
     ['Started', started, `of ${counted(students, 'student')}`],
     ['Active this week', activeThisWeek, 'within 7 days'],
     [AWAY, away, 'have not finished'],
-    ['Finished', finished, 'viewed all when they finished'],
+    ['Finished', finished, 'completed the course'],
     ['Median viewed', medianViewed, `of ${counted(lectures.length, 'lecture')}`],
   ] as const;
   return (
