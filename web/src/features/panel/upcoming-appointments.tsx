@@ -3,12 +3,12 @@ import { showTime, showTimeElsewhere } from '#shared/calendar/shown-time.rules.t
 import { isTimeZone, placeOf } from '#shared/calendar/time-zone.ts';
 import { loadFailureText } from '#web/lib/api/failure-text.ts';
 import { config } from '#web/lib/config/config.ts';
-import { Button } from '#web/ui/button/button.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import { EmptyState } from '#web/ui/loading/empty-state.tsx';
 import { linkClasses } from '#web/ui/button/link-classes.ts';
 import { LoadFailure } from '#web/ui/loading/load-failure.tsx';
 import { SetAsideNote } from '#web/ui/loading/set-aside-note.tsx';
+import { ShowMore } from '#web/ui/loading/show-more.tsx';
 import { useUpcomingAppointments } from './queries.ts';
 import { UpcomingAppointmentsSkeleton } from './upcoming-appointments-skeleton.tsx';
 import { upcomingDay, upcomingList, upcomingMonth, upcomingRow } from './upcoming-classes.ts';
@@ -41,17 +41,7 @@ export function UpcomingAppointments() {
         </ol>
       )}
       <SetAsideNote className="mt-4" count={data?.setAside} />
-      {list.hasNextPage && (
-        <Button
-          className="mt-4"
-          variant="quiet"
-          busy={list.isFetchingNextPage}
-          busyText="Loading..."
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore className="mt-4" list={list} />
     </section>
   );
 }

@@ -6,12 +6,12 @@ import { useIdParam } from '#web/lib/browser/use-id-param.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useTitle } from '#web/lib/screens/use-title.ts';
 import { BackLink } from '#web/ui/button/back-link.tsx';
-import { Button } from '#web/ui/button/button.tsx';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { CheckBox } from '#web/ui/form/check-box.tsx';
 import { EmptyState } from '#web/ui/loading/empty-state.tsx';
 import { LoadFailure, notLoadedText } from '#web/ui/loading/load-failure.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { ShowMore } from '#web/ui/loading/show-more.tsx';
 import { PageMain } from '#web/ui/page/page-main.tsx';
 import { AnnouncementsSkeleton } from './announcements-skeleton.tsx';
 
@@ -21,8 +21,8 @@ export { AnnouncementsSkeleton as Skeleton } from './announcements-skeleton.tsx'
 export function Screen() {
   useTitle('Announcements');
   const courseId = useIdParam<'course'>('courseId');
-  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useAnnouncements(courseId);
+  const list = useAnnouncements(courseId);
+  const { data, error, isPending, refetch } = list;
   const { mutate, isPending: isSaving, variables } = useSubscription(courseId);
   if (isPending) return <AnnouncementsSkeleton />;
   const [first] = data?.pages ?? [];
@@ -65,17 +65,9 @@ export function Screen() {
           ) : (
             <AnnouncementList announcements={announcements} />
           )}
-          {hasNextPage && (
-            <Button
-              className="mt-4"
-              variant="quiet"
-              busy={isFetchingNextPage}
-              busyText="Loading..."
-              onClick={() => void fetchNextPage()}
-            >
-              Show older announcements
-            </Button>
-          )}
+          <ShowMore className="mt-4" list={list}>
+            Show older announcements
+          </ShowMore>
         </>
       )}
     </PageMain>

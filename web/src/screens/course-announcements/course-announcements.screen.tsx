@@ -8,18 +8,18 @@ import { loadFailureText } from '#web/lib/api/failure-text.ts';
 import { useIdParam } from '#web/lib/browser/use-id-param.ts';
 import { panelScreens } from '#web/lib/screens/panel-screens.ts';
 import { useTitle } from '#web/lib/screens/use-title.ts';
-import { Button } from '#web/ui/button/button.tsx';
 import { LoadFailure, notLoadedText } from '#web/ui/loading/load-failure.tsx';
 import { PartSkeleton } from '#web/ui/loading/part-skeleton.tsx';
 import { Skeleton } from '#web/ui/loading/skeleton.tsx';
+import { ShowMore } from '#web/ui/loading/show-more.tsx';
 import { PageMain } from '#web/ui/page/page-main.tsx';
 
 /** /instructor/announcements/{courseId}: what is told to all students of a course. */
 export function Screen() {
   useTitle(panelScreens.announcements.title);
   const courseId = useIdParam<'course'>('courseId');
-  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useCourseAnnouncements(courseId);
+  const list = useCourseAnnouncements(courseId);
+  const { data, error, isPending, refetch } = list;
   const [first] = data?.pages ?? [];
   const announcements = data?.pages.flatMap((page) => page.data) ?? [];
   return (
@@ -59,17 +59,9 @@ export function Screen() {
           ) : (
             <SentAnnouncements courseId={courseId} announcements={announcements} />
           )}
-          {hasNextPage && (
-            <Button
-              className="mt-4"
-              variant="quiet"
-              busy={isFetchingNextPage}
-              busyText="Loading..."
-              onClick={() => void fetchNextPage()}
-            >
-              Show older announcements
-            </Button>
-          )}
+          <ShowMore className="mt-4" list={list}>
+            Show older announcements
+          </ShowMore>
         </>
       )}
     </PageMain>

@@ -12,14 +12,13 @@ import { useIdParam, useIdQuery } from '#web/lib/browser/use-id-param.ts';
 import { CourseForm } from '#web/features/panel/course-form/course-form.tsx';
 import type { VisitorPageProps } from '#web/features/panel/course-form/student-preview/visitor-preview.tsx';
 import { asNewCourse } from '#web/features/panel/course-form/form-values.ts';
+import { NoSuchCourse } from '#web/features/panel/course-head/no-such-course.tsx';
 import { COPIED } from '#web/features/panel/copied-course.ts';
 import { call } from '#web/lib/api/call.ts';
 import { paths } from '#web/lib/paths.ts';
 import { panelScreens } from '#web/lib/screens/panel-screens.ts';
 import { useTitle } from '#web/lib/screens/use-title.ts';
 import { BackLink } from '#web/ui/button/back-link.tsx';
-import { ButtonLink } from '#web/ui/button/button-link.tsx';
-import { EmptyState } from '#web/ui/loading/empty-state.tsx';
 import { LatePart, lateCode } from '#web/ui/loading/late-part.tsx';
 import { LoadFailure } from '#web/ui/loading/load-failure.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -104,15 +103,7 @@ function LoadedCourse({ courseId, children }: LoadedCourseProps) {
     gcTime: 0,
   });
   if (data !== undefined) return children(data);
-  if (isFailure(error, 'COURSE_NOT_FOUND'))
-    return (
-      <EmptyState
-        level={2}
-        title="This course does not exist"
-        note="It may belong to another instructor."
-        action={<ButtonLink to={paths.instructorCourses}>All Courses</ButtonLink>}
-      />
-    );
+  if (isFailure(error, 'COURSE_NOT_FOUND')) return <NoSuchCourse />;
   if (error !== null)
     return <LoadFailure onRetry={() => void refetch()}>The course could not be loaded.</LoadFailure>;
   return (

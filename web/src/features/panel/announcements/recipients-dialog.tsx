@@ -8,11 +8,11 @@ import {
 import type { Id } from '#shared/kernel/id.ts';
 import { titleCase } from '#shared/kernel/names.ts';
 import { loadFailureText } from '#web/lib/api/failure-text.ts';
-import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { LoadFailure, notLoadedText } from '#web/ui/loading/load-failure.tsx';
+import { ShowMore } from '#web/ui/loading/show-more.tsx';
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useRecipients } from './queries.ts';
@@ -28,7 +28,7 @@ const OPTIONS = Object.entries(OUTCOMES).map(([value, label]) => ({ value, label
 
 const COLUMNS: readonly Column<Recipient>[] = [
   { header: 'Name', main: true, renderCell: ({ name }) => titleCase(name) },
-  { header: 'E-mail', renderCell: ({ email }) => <EmailAddress>{email}</EmailAddress> },
+  { header: 'Email', renderCell: ({ email }) => <EmailAddress>{email}</EmailAddress> },
 ];
 
 interface RecipientsDialogProps {
@@ -42,7 +42,6 @@ export function RecipientsDialog({ courseId, announcement, onClose }: Recipients
   const [outcome, setOutcome] = useState<MailOutcome>('sent');
   const recipients = useRecipients(courseId, announcement.announcementId, outcome);
   const { data, dataUpdatedAt, error, isPending, refetch } = recipients;
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = recipients;
   const read = data?.pages[0]?.counts;
   // those of another outcome hold as well, until newer ones are read
   const [{ counts, countedAt }, setCounts] = useState({ counts: read, countedAt: dataUpdatedAt });
@@ -87,17 +86,7 @@ export function RecipientsDialog({ courseId, announcement, onClose }: Recipients
         )}
         {isPending && <p className="text-muted">Loading...</p>}
         {people.length === 0 && !isPending && error === null && <p className="text-muted">None.</p>}
-        {hasNextPage && (
-          <Button
-            className="justify-self-start"
-            variant="quiet"
-            busy={isFetchingNextPage}
-            busyText="Loading..."
-            onClick={() => void fetchNextPage()}
-          >
-            Show more
-          </Button>
-        )}
+        <ShowMore className="justify-self-start" list={recipients} />
       </div>
     </Dialog>
   );

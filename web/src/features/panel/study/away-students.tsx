@@ -1,10 +1,10 @@
 import type { StudyingStudent } from '#shared/study/course-study.ts';
 import { loadFailureText } from '#web/lib/api/failure-text.ts';
-import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/loading/empty-state.tsx';
 import { LoadFailure, notLoadedText } from '#web/ui/loading/load-failure.tsx';
 import { PartSkeleton } from '#web/ui/loading/part-skeleton.tsx';
 import { SetAsideNote } from '#web/ui/loading/set-aside-note.tsx';
+import { ShowMore } from '#web/ui/loading/show-more.tsx';
 import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
 import type { StudyingLists } from './queries.ts';
@@ -16,7 +16,7 @@ interface AwayStudentsProps {
 
 /** Who was not seen for 14 days, the longest away first. */
 export function AwayStudents({ list, columns }: AwayStudentsProps) {
-  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const { data, error, isPending, refetch, fetchNextPage } = list;
   if (isPending)
     return (
       <PartSkeleton>
@@ -48,16 +48,7 @@ export function AwayStudents({ list, columns }: AwayStudentsProps) {
           {loadFailureText(error, notLoadedText('The students', data !== undefined))}
         </LoadFailure>
       )}
-      {error === null && hasNextPage && (
-        <Button
-          variant="quiet"
-          busy={isFetchingNextPage}
-          busyText="Loading..."
-          onClick={() => void fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      {error === null && <ShowMore list={list} />}
     </div>
   );
 }

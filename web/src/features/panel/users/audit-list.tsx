@@ -1,8 +1,8 @@
 import { placeOf } from '#shared/calendar/time-zone.ts';
 import { formatIn } from '#shared/calendar/zoned-time.rules.ts';
 import { config } from '#web/lib/config/config.ts';
-import { Button } from '#web/ui/button/button.tsx';
 import { LoadFailure } from '#web/ui/loading/load-failure.tsx';
+import { ShowMore } from '#web/ui/loading/show-more.tsx';
 import { tableFrame } from '#web/ui/table/table-classes.ts';
 import { SetAsideNote } from '#web/ui/loading/set-aside-note.tsx';
 import { sayAuditEntry } from './audit-words.rules.ts';
@@ -10,15 +10,14 @@ import { useAuditLog } from './queries.ts';
 
 /** Role changes, deletions, refused attempts and access that was kept: who, whom, when and what. */
 export function AuditList() {
+  const log = useAuditLog();
   const {
     data: { rows, setAside } = { rows: [], setAside: 0 },
     error,
     isPending,
-    hasNextPage,
-    isFetchingNextPage,
     fetchNextPage,
     refetch,
-  } = useAuditLog();
+  } = log;
   const { academyTimeZone } = config();
   return (
     <section className="mt-12" aria-labelledby="audit-log">
@@ -60,16 +59,7 @@ export function AuditList() {
             Could not be loaded.
           </LoadFailure>
         )}
-        {error === null && hasNextPage && (
-          <Button
-            variant="quiet"
-            busy={isFetchingNextPage}
-            busyText="Loading..."
-            onClick={() => void fetchNextPage()}
-          >
-            Show older entries
-          </Button>
-        )}
+        {error === null && <ShowMore list={log}>Show older entries</ShowMore>}
       </div>
     </section>
   );
