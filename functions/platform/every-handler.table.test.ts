@@ -85,7 +85,7 @@ describe('No request gets a 5xx; a refusal has a code of its route and stores no
         expect(status).toBeLessThan(500);
         if (route.document) {
           expect(headers['content-type']).toBe('text/html; charset=utf-8');
-          expect([200, 301, 404, 410]).toContain(status);
+          expect([200, 301, 404, 410, 413]).toContain(status);
           expect(changes).toEqual([]);
           return;
         }

@@ -91,6 +91,7 @@ describe('Places in videos are counted when the queue tells of them (docs/adr/07
     },
     field: 'seconds',
     batch: 49,
+    isRemovalTold: true,
   });
 });
 
