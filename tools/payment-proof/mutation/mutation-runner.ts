@@ -75,7 +75,9 @@ export default class MutationRunner extends TestRunner {
     if (failed) this.#isBroken = true;
     const judged = this.#pending.splice(0);
     const mutantsOf = (wanted: typeof judged) => wanted.map((one) => one.mutant);
-    if (failed) this.#report({ test: this.#nameOf(test), untrusted: mutantsOf(judged) });
+    // those that would have followed are judged no more either
+    const unjudged = this.#runs.slice(options.repeats + 1).filter((one) => one !== 0);
+    if (failed) this.#report({ test: this.#nameOf(test), untrusted: [...mutantsOf(judged), ...unjudged] });
     else
       this.#report({
         test: this.#nameOf(test),

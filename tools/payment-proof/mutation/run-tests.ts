@@ -31,6 +31,8 @@ export async function openTests(sources: readonly Source[]): Promise<Tests> {
       include: ['functions/**/*.test.ts', 'infra/workflows/*.test.ts'],
       exclude: ['**/node_modules/**', '**/*.stack.test.ts'],
       globalSetup: ['functions/testing/start-dynamodb.ts'],
+      // other examples of a property would come to other guards in each run
+      setupFiles: ['tools/repo-checks/test-run/same-examples.ts'],
       runner: join(import.meta.dirname, 'mutation-runner.ts'),
       provide: { mutationOrder: orderFile },
       // a module that was kept has the numbers of other mutants

@@ -12,6 +12,10 @@ export const FOLDERS = [
   'functions/media',
   'functions/notes',
   'functions/certificates',
+  'functions/announcements',
+  'functions/course-pages',
+  'functions/enrolments',
+  'functions/study',
   'infra/workflows',
 ];
 
