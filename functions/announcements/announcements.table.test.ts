@@ -20,6 +20,7 @@ import { handler as sendAnnouncement } from './send-announcement.handler.ts';
 
 const courseId = 'crs_aws';
 const params = { courseId };
+const UNKNOWN = { courseId: 'crs_none' };
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
@@ -50,11 +51,14 @@ describeCall(staffRoutes.sendAnnouncement, sendAnnouncement, {
   as: () => grace,
   answers: { roundTrips: 2, call: () => aMessage() },
   errors: {
-    COURSE_NOT_FOUND: {
-      when: 'of another instructor; nothing is stored',
-      call: () => ofAnother,
-      after: async () => expect(await stored()).toEqual([]),
-    },
+    COURSE_NOT_FOUND: [
+      {
+        when: 'of another instructor; nothing is stored',
+        call: () => ofAnother,
+        after: async () => expect(await stored()).toEqual([]),
+      },
+      { when: 'that does not exist', call: () => ({ ...aMessage(), params: UNKNOWN }) },
+    ],
     CREATION_ID_USED: {
       when: 'with another text; the first stays',
       call: async () => {
@@ -70,21 +74,34 @@ describeCall(staffRoutes.sendAnnouncement, sendAnnouncement, {
       },
       after: async () => expect(await stored()).toEqual([]),
     },
-    TOO_MANY_STUDENTS: {
-      when: 'until the day of UTC ends',
-      sentence:
-        'With this course your announcements would reach more than 10,000 students today. Please try again in 6 hours.',
-      call: async () => {
-        await setStudents(5001);
-        await course.announce(1);
-        later(HOUR);
-        return aMessage(2);
+    TOO_MANY_STUDENTS: [
+      {
+        when: 'until the day of UTC ends',
+        sentence:
+          'With this course your announcements would reach more than 10,000 students today. Please try again in 6 hours.',
+        call: async () => {
+          await setStudents(5001);
+          await course.announce(1);
+          later(HOUR);
+          return aMessage(2);
+        },
+        after: async ({ headers }) => {
+          expect(headers['retry-after']).toBe(String(6 * 3600));
+          expect(await stored()).toHaveLength(1);
+        },
       },
-      after: async ({ headers }) => {
-        expect(headers['retry-after']).toBe(String(6 * 3600));
-        expect(await stored()).toHaveLength(1);
+      {
+        when: 'of all announcements, for an admin',
+        sentence:
+          'With this course all announcements would reach more than 15,000 students today. Please try again in 6 hours.',
+        call: async () => {
+          await setStudents(7501);
+          await course.announce(1, {}, admin);
+          later(HOUR);
+          return { ...aMessage(2), as: admin };
+        },
       },
-    },
+    ],
     TOO_MANY_ANNOUNCEMENTS: {
       when: 'and says when the next can be sent',
       sentence: 'A course has one announcement an hour and three a day. The next can be sent in 42 minutes.',
@@ -204,29 +221,48 @@ describe('What staff announce', () => {
 describeCall(staffRoutes.listCourseAnnouncements, listCourseAnnouncements, {
   ...common,
   as: () => grace,
-  answers: {
-    when: 'newest first, with who sent each, title-cased, and when the next may be sent [VAL-02]',
-    roundTrips: 2,
-    call: async () => {
-      await setField(academy.table, keys.course(courseId), 'instructorName', 'grace hopper');
-      await course.announce(1, { subject: 'First' });
-      later(HOUR);
-      await course.announce(2, { subject: 'Second' }, admin);
-      return { params };
+  answers: [
+    {
+      when: 'newest first, with who sent each, title-cased, and when the next may be sent [VAL-02]',
+      roundTrips: 2,
+      call: async () => {
+        await setField(academy.table, keys.course(courseId), 'instructorName', 'grace hopper');
+        await course.announce(1, { subject: 'First' });
+        later(HOUR);
+        await course.announce(2, { subject: 'Second' }, admin);
+        return { params };
+      },
+      after: ({ body }) =>
+        expect(body).toMatchObject({
+          data: [
+            { subject: 'Second', from: 'Twillfield', sentBy: 'ada lovelace' },
+            { subject: 'First', from: 'Grace Hopper', text: 'On Monday at ten.' },
+          ],
+          courseTitle: 'AWS Cloud Bootcamp',
+          isPublised: true,
+          from: 'Grace Hopper',
+          nextAt: new Date(NOON + 2 * HOUR).toISOString(),
+        }),
     },
-    after: ({ body }) =>
-      expect(body).toMatchObject({
-        data: [
-          { subject: 'Second', from: 'Twillfield', sentBy: 'ada lovelace' },
-          { subject: 'First', from: 'Grace Hopper', text: 'On Monday at ten.' },
-        ],
-        courseTitle: 'AWS Cloud Bootcamp',
-        isPublised: true,
-        from: 'Grace Hopper',
-        nextAt: new Date(NOON + 2 * HOUR).toISOString(),
-      }),
+    {
+      when: 'to an admin, who writes for the academy; at once, an hour after the last one',
+      call: async () => {
+        await course.announce(1);
+        later(HOUR);
+        return { params, as: admin };
+      },
+      after: ({ body }) => {
+        expect(body).toMatchObject({ from: 'Twillfield' });
+        expect(body).not.toHaveProperty('nextAt');
+      },
+    },
+  ],
+  errors: {
+    COURSE_NOT_FOUND: [
+      { when: 'of another instructor', call: () => ({ params, as: radia }) },
+      { when: 'that does not exist', call: () => ({ params: UNKNOWN }) },
+    ],
   },
-  errors: { COURSE_NOT_FOUND: { call: () => ({ params, as: radia }) } },
 });
 
 const ofOne = { params: { courseId, announcementId: announcementIdOf(1) } };
@@ -249,7 +285,12 @@ describeCall(staffRoutes.listRecipients, listRecipients, {
         data: [{ email: 'user-zoe@example.org' }],
       }),
   },
-  errors: { COURSE_NOT_FOUND: { call: () => ({ ...ofOne, as: radia }) } },
+  errors: {
+    COURSE_NOT_FOUND: [
+      { when: 'of another instructor', call: () => ({ ...ofOne, as: radia }) },
+      { when: 'that does not exist', call: () => ({ params: { ...ofOne.params, ...UNKNOWN } }) },
+    ],
+  },
 });
 
 test('Who has a course of their own learns nothing of the mails of another course by the id of its announcement (M5)', async () => {

@@ -83,27 +83,43 @@ describe('What students see', () => {
   });
 });
 
+const ofOne = { params: { courseId, announcementId: announcementIdOf(1) } };
 describeCall(routes.listAnnouncements, listAnnouncements, {
   ...common,
   as: () => zoe,
-  answers: {
-    roundTrips: 2,
-    call: async () => {
-      await course.announce(1);
-      return { params };
+  answers: [
+    {
+      roundTrips: 2,
+      call: async () => {
+        await course.announce(1);
+        return { params };
+      },
+      after: ({ body }) =>
+        expect(body).toMatchObject({
+          data: [{ subject: 'Office hours', text: 'On Monday at ten.', from: 'Grace Hopper' }],
+          courseTitle: 'AWS Cloud Bootcamp',
+          dismissed: [],
+          mailed: true,
+        }),
     },
-    after: ({ body }) =>
-      expect(body).toMatchObject({
-        data: [{ subject: 'Office hours', text: 'On Monday at ten.', from: 'Grace Hopper' }],
-        courseTitle: 'AWS Cloud Bootcamp',
-        dismissed: [],
-        mailed: true,
-      }),
-  },
+    {
+      when: 'with those that were dismissed, and whether they are mailed',
+      call: async () => {
+        await course.announce(1);
+        await call(dismissAnnouncement.with(academy.handlerNeeds), { as: zoe, ...ofOne });
+        await call(changeSubscription.with(academy.handlerNeeds), {
+          as: zoe,
+          params,
+          body: { mailed: false },
+        });
+        return { params };
+      },
+      after: ({ body }) => expect(body).toMatchObject({ dismissed: [announcementIdOf(1)], mailed: false }),
+    },
+  ],
   errors: { NOT_PURCHASED: { call: () => ({ params, as: ada }) } },
 });
 
-const ofOne = { params: { courseId, announcementId: announcementIdOf(1) } };
 describeCall(dismissal.dismissAnnouncement, dismissAnnouncement, {
   ...common,
   as: () => zoe,
@@ -245,7 +261,12 @@ test('A browser gets a page: a button that changes nothing until it is pressed, 
     '<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click">',
   );
   expect(await isMailed()).toBe(true);
+  const refused = await open(endSubscription, 'a=b');
+  expect(refused).toMatch(
+    /<h1[^>]*>Error: Announcements by e-mail<.*<div class="banner bad" role="alert">.*>!</s,
+  );
   const done = await open(endSubscription, ONE_CLICK);
+  expect(done).toMatch(/<h1[^>]*>Unsubscribed<.*<div class="banner good" role="status">.*>✓</s);
   expect(done).toMatch(/role="status".*You get no more e-mails with announcements of <bdi>Git &#60;script/);
   expect(asked + done).not.toContain('<script');
   expect(await isMailed()).toBe(false);

@@ -9,6 +9,8 @@ interface Shown extends Partial<Pick<FailureBody, 'message'>> {
   readonly data?: { readonly courseTitle: string };
 }
 
+const ABOUT = 'Announcements by e-mail';
+
 /** Answers a browser with a page, or with what failed; a mail program reads the status only. */
 function pageForBrowsers(heading: string, draw: (courseTitle: string) => string): Middleware {
   const write: Middleware['after'] = ({ event, response }) => {
@@ -17,7 +19,7 @@ function pageForBrowsers(heading: string, draw: (courseTitle: string) => string)
     response.headers['content-type'] = 'text/html; charset=utf-8';
     const shown = success
       ? { title: heading, body: draw(`<bdi>${escapeHtml(data?.courseTitle ?? '')}</bdi>`) }
-      : { title: `Error: ${heading}`, body: banner(escapeHtml(message), false) };
+      : { title: `Error: ${ABOUT}`, body: banner(escapeHtml(message), false) };
     response.body = plainPage({
       title: shown.title,
       heading: shown.title,
@@ -33,7 +35,7 @@ const banner = (text: string, good: boolean): string =>
 /** Without an action the form goes where the page came from. */
 export function askPage(): Middleware {
   return pageForBrowsers(
-    'Announcements by e-mail',
+    ABOUT,
     (
       course,
     ) => `<p>Do you want no more e-mails with announcements of ${course}? You still find them in the academy.</p>
