@@ -23,7 +23,7 @@ export const handler = endpoint(listCourseAnnouncements, { announcements, course
     announcements.getAnnounced(courseId),
     announcements.listByCourse(courseId, { ...query, limit: ANNOUNCEMENTS_OF_A_PAGE }),
   ]);
-  if (course === undefined || !isInScope(caller, course)) return fail('COURSE_NOT_FOUND');
+  if (!isInScope(caller, course)) return fail('COURSE_NOT_FOUND');
   const { items, ...place } = found;
   const names = await userList.getNames(items.map(({ sentById }) => sentById));
   const waitMs = waitForNext(announced, now);

@@ -18,7 +18,7 @@ export const handler = endpoint(listRecipients, { announcementMails, courses, us
   userList,
 }) => {
   const course = await courses.get(courseId);
-  if (course === undefined || !isInScope(caller, course)) return fail('COURSE_NOT_FOUND');
+  if (!isInScope(caller, course)) return fail('COURSE_NOT_FOUND');
   const [counts, { items, ...place }] = await Promise.all([
     query.cursor === undefined
       ? announcementMails.count(courseId, announcementId, course.studentCount)

@@ -29,7 +29,7 @@ export const handler = endpoint(sendAnnouncement, { announcements, courses })({
   },
   act: async ({ body, caller, now, fail, refuseWithWait, noteForAudit, announcements, prepared }) => {
     const { announcementId, course, before } = prepared;
-    if (course === undefined || !isInScope(caller, course)) return fail('COURSE_NOT_FOUND');
+    if (!isInScope(caller, course)) return fail('COURSE_NOT_FOUND');
     const { creationId: _used, ...written } = body;
     noteForAudit({ announcementId });
     const created = await announcements.create(

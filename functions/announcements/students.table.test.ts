@@ -4,6 +4,7 @@ import * as routes from '#shared/announcements/routes.ts';
 import { announcementIdOf, announcementsAt } from '#functions/testing/announcements.ts';
 import type { Email } from '#functions/gateways/mailer.ts';
 import { call } from '#functions/testing/call.ts';
+import { setField } from '#functions/testing/corrupt-row.ts';
 import { describeCall } from '#functions/testing/describe-call.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { as, grace } from '#functions/testing/people.ts';
@@ -64,10 +65,11 @@ describe('What students see', () => {
   test('is nothing from before the enrolment, in My Courses and in the list', async () => {
     await course.announce(1);
     later(24 * HOUR);
-    await academy.table.update(keys.enrolment('user-zoe', courseId), {
-      UpdateExpression: 'SET enrolledAt = :now',
-      ExpressionAttributeValues: { ':now': new Date(NOON + HOUR).toISOString() },
-    });
+    const enrolledAt = (ms: number) =>
+      setField(academy.table, keys.enrolment('user-zoe', courseId), 'enrolledAt', new Date(ms).toISOString());
+    await enrolledAt(NOON);
+    expect(await shown()).toHaveLength(1);
+    await enrolledAt(NOON + 1);
     expect(await shown()).toBeUndefined();
     const list = await call(listAnnouncements.with(academy.handlerNeeds), { as: zoe, params });
     expect(list.body['data']).toEqual([]);

@@ -23,10 +23,9 @@ export const handler = endpoint(getInstructorStudents, { courses, students })(as
   const request = { ...query, textsOf };
   if (courseId !== undefined) {
     const course = await courses.get(courseId);
-    const found =
-      course && isInScope(caller, course)
-        ? await students.listByCourse(course, request)
-        : { items: [], ...(query.page !== undefined && { page: 1, pages: 1, total: 0 }) };
+    const found = isInScope(caller, course)
+      ? await students.listByCourse(course, request)
+      : { items: [], ...(query.page !== undefined && { page: 1, pages: 1, total: 0 }) };
     return listResponse(found, toCourseStudentDto);
   }
   const found = await inScope(caller, {

@@ -17,7 +17,7 @@ export const handler = endpoint(setOnSale, { courses })({
     const { isPublised } = body;
     let stored = prepared;
     for (let round = 0; round < ROUNDS; round++) {
-      if (!stored || !isInScope(caller, stored)) return fail('COURSE_NOT_FOUND');
+      if (!isInScope(caller, stored)) return fail('COURSE_NOT_FOUND');
       if (stored.isPublised === isPublised) return { success: true as const, data: toPanelCourseDto(stored) };
       if (stored.version !== body.version) return fail('COURSE_CHANGED');
       const replaced = await courses.setOnSale(stored, isPublised);

@@ -7,7 +7,10 @@ interface Who {
 }
 
 /** Whether a member of staff may see and change a course: instructors their own, admins all (G-69). */
-export function isInScope({ userId, role }: Who, course: { instructorId: Id<'user'> } | undefined): boolean {
+export function isInScope<C extends { instructorId: Id<'user'> }>(
+  { userId, role }: Who,
+  course: C | undefined,
+): course is C {
   return course !== undefined && (role === 'admin' || course.instructorId === userId);
 }
 

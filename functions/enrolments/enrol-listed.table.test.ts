@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Revenue } from '#shared/revenue/revenue.ts';
 import { endEnrolments } from '#functions/data/deletion/end-enrolments.ts';
 import type { Item } from '#functions/data/table.ts';
+import type { StoredUser } from '#functions/data/users/users.ts';
 import { handler as getRevenue } from '#functions/revenue/get-revenue.handler.ts';
 import { handler as listEntries } from '#functions/revenue/list-revenue-entries.handler.ts';
 import { handler as createOrder } from '#functions/payments/create-order.handler.ts';
@@ -14,8 +15,10 @@ import { enrolmentsAt } from '#functions/testing/enrolments-by-hand.ts';
 import { keys } from '#functions/testing/keys.ts';
 import { admin, as, createTestAcademyWithEverybody, grace, radia } from '#functions/testing/people.ts';
 import { log } from '#functions/runtime/logger.ts';
+import { rowEvents } from '#functions/testing/row-events.ts';
 import { setUpCheckout } from '#functions/testing/set-up.ts';
 import { NOON, aCourse } from '#functions/testing/test-academy.ts';
+import { handler as enrolListed } from './enrol-listed.trigger.ts';
 
 const academy = await createTestAcademyWithEverybody();
 const at = enrolmentsAt(academy);
@@ -183,6 +186,38 @@ describe('A request that does not go as it should', () => {
     unanswered.mockRestore();
   });
 
+  /** What becomes of a person of whom the run has read this a moment ago. */
+  async function resultAfterReading(email: string, user?: StoredUser) {
+    const id = anId();
+    await at.begin(admin, id, [{ email }]);
+    const before = { user, enrolment: undefined, isPaying: false };
+    const read = vi.spyOn(academy.needs.enrolmentsByHand, 'listPeople').mockResolvedValueOnce([before]);
+    await at.run();
+    read.mockRestore();
+    return (await at.get(admin, id)).rows;
+  }
+
+  test('A person who registers at the same moment is enrolled; one who has not finished can be tried again', async () => {
+    const { email } = await aStudent();
+    expect(await resultAfterReading(email)).toMatchObject([{ outcome: 'enrolled' }]);
+    const registering = `registering-${anId()}@example.org`;
+    await academy.needs.users.reserveEmail(registering, 'user-registering', NOON);
+    expect(await resultAfterReading(registering)).toMatchObject([{ problem: 'registering' }]);
+  });
+
+  test('A person whom another request enrols at the same moment has the course by that one', async () => {
+    const { userId, email } = await aStudent();
+    const user = await academy.needs.users.get(userId);
+    await at.enrol(grace, anId(), [{ email }]);
+    expect(await resultAfterReading(email, user)).toMatchObject([{ outcome: 'had the course' }]);
+    expect(await ordersOf(userId)).toHaveLength(1);
+  });
+
+  test('A part that is gone enrols no person and is not tried again', async () => {
+    const gone = keys.enrolling('user-grace', 'enrolment-gone', '00');
+    expect(await enrolListed.with(at.needs)(rowEvents([gone]))).toEqual({ batchItemFailures: [] });
+  });
+
   test('A corrupt row of a person raises the alarm, and takes none of the others', async () => {
     const [one, other] = [await aStudent(), await aStudent()];
     const id = anId();
@@ -209,15 +244,24 @@ describe('A request that does not go as it should', () => {
       () => setField(academy.table, keys.course('crs_aws'), 'instructorId', 'user-radia'),
       'not allowed',
     ],
+    [
+      'whose instructor is a student by now',
+      () => setField(academy.table, keys.user('user-grace'), 'role', 'user'),
+      'not allowed',
+    ],
+    ['whose instructor is gone', () => academy.table.remove(keys.user('user-grace')), 'not allowed'],
   ])('A person %s is not enrolled', async (_who, change, problem) => {
     const { userId, email } = await aStudent();
     const id = anId();
+    const ofGrace = keys.user('user-grace');
+    const instructor = (await academy.table.get<Item>(ofGrace)) ?? expect.unreachable();
     await at.begin(grace, id, [{ email }]);
     await change(userId);
     await at.run();
+    await setField(academy.table, keys.course('crs_aws'), 'instructorId', 'user-grace');
+    await academy.table.put({ ...ofGrace, ...instructor });
     expect((await at.get(grace, id)).rows).toMatchObject([{ outcome: 'failed', problem }]);
     expect(await ordersOf(userId)).toEqual([]);
-    await setField(academy.table, keys.course('crs_aws'), 'instructorId', 'user-grace');
   });
 
   test('A run that died goes on where it was; a person whom no run reaches has failed an hour after the last result', async () => {

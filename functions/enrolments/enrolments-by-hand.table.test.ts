@@ -1,5 +1,6 @@
 import { beforeEach, expect, vi } from 'vitest';
 import { checkEnrolments, enrolPeople, getEnrolling } from '#shared/enrolments/by-hand-routes.ts';
+import { dailyWrite } from '#functions/data/limits/limits.ts';
 import { setField } from '#functions/testing/corrupt-row.ts';
 import { describeCall } from '#functions/testing/describe-call.ts';
 import { enrolStudent } from '#functions/testing/enrol-student.ts';
@@ -154,6 +155,10 @@ describeCall(enrolPeople, enrol, {
       after: async () => {
         const last = [{ email: 'a-new@example.org' }];
         expect(await at.begin(radia, anId(), last, { courseId: 'crs_radia' })).toMatchObject({ status: 202 });
+        const listed = { subject: admin.userId, more: 5000 };
+        const limit = { name: 'new-people', most: 10_000 } as const;
+        await academy.table.transactWrite([dailyWrite(academy.table, limit, listed, Date.now())]);
+        expect(await at.begin(admin, anId(), last)).toMatchObject({ status: 202 });
       },
     },
   },

@@ -49,7 +49,7 @@ async function findOrInvite(
   // the person, or another run, registers at this moment
   if (user === 'EMAIL_IN_USE') {
     const [again] = await enrolmentsByHand.listPeople(courseId, [email]);
-    return again?.user && again;
+    return again;
   }
   return { user, enrolment: undefined, isPaying: false };
 }
@@ -125,12 +125,11 @@ export async function enrolPart(needs: EnrolNeeds, of: EnrolmentPart): Promise<v
   const isAllowed = staff !== undefined && isStaff(staff.role) && isInScope(staff, course);
   for (const listed of part.people) {
     if (part.results[listed.row]) continue;
-    const result =
-      course && isAllowed
-        ? await enrolPerson(needs, part, listed, course).catch((error: unknown) =>
-            resultAfter(needs, part, listed, error),
-          )
-        : failed('not allowed');
+    const result = isAllowed
+      ? await enrolPerson(needs, part, listed, course).catch((error: unknown) =>
+          resultAfter(needs, part, listed, error),
+        )
+      : failed('not allowed');
     await needs.enrolmentRequests.recordResult(of, listed.row, result, now());
   }
 }

@@ -56,7 +56,7 @@ function testsOf(mutant: NumberedMutant, { tests }: Coverage, verdicts: Verdicts
     );
 }
 
-/** Gives every mutant to its tests from `from` to `until`; returns those that a test did not come to again. */
+/** Gives every mutant to its tests from `from` to `until`; returns those of which a test does not say anything, with the files of these tests. */
 async function judgeByTests(
   tests: Tests,
   coverage: Coverage,
@@ -64,7 +64,7 @@ async function judgeByTests(
   verdicts: Verdicts,
   from: number,
   until: number,
-): Promise<Set<number>> {
+): Promise<Map<number, Set<string>>> {
   const given: Record<string, number[]> = {};
   const files = new Set<string>();
   for (const mutant of mutants)
@@ -72,7 +72,8 @@ async function judgeByTests(
       (given[name] ??= []).push(mutant.number);
       files.add(file);
     }
-  if (files.size === 0) return new Set();
+  const doubtful = new Map<number, Set<string>>();
+  if (files.size === 0) return doubtful;
   const reports = await tests.run({ task: 'judge', mutants: given }, [...files]);
   const byNumber = new Map(mutants.map((mutant) => [mutant.number, mutant]));
   for (const { test = '', killed = [] } of reports)
@@ -80,7 +81,10 @@ async function judgeByTests(
       const mutant = byNumber.get(number);
       if (mutant) verdicts.kill(mutant, test);
     }
-  const doubtful = new Set(reports.flatMap(({ missed = [], untrusted = [] }) => [...missed, ...untrusted]));
+  const fileOf = new Map(coverage.tests.map(({ name, file }) => [name, file]));
+  for (const { test = '', missed = [], untrusted = [] } of reports)
+    for (const number of [...missed, ...untrusted])
+      doubtful.set(number, (doubtful.get(number) ?? new Set()).add(fileOf.get(test) ?? ''));
   if (until === Infinity)
     for (const mutant of mutants)
       if (verdicts.killedBy(mutant.name) === undefined && !doubtful.has(mutant.number))
@@ -89,20 +93,24 @@ async function judgeByTests(
   return doubtful;
 }
 
-/** Loads the nearest test files anew with each mutant that a module asks for only once, or that left its test broken. */
+/** Loads test files anew with each mutant: the nearest where a module asks for it only once, and those of `doubtful`. */
 async function judgeByLoading(
   tests: Tests,
   { atLoad, tests: runs }: Coverage,
+  doubtful: ReadonlyMap<number, ReadonlySet<string>>,
   mutants: readonly NumberedMutant[],
   verdicts: Verdicts,
   progress: (text: string) => void,
 ): Promise<void> {
   for (const [m, mutant] of mutants.entries()) {
     const covering = runs.filter(({ reached }) => reached.has(mutant.number)).map(({ file }) => file);
-    const files = [...new Set([...(atLoad.get(mutant.number) ?? []), ...covering])]
+    const loading = atLoad.get(mutant.number);
+    const nearest = [...new Set(loading && [...loading, ...covering])]
       .toSorted((a, b) => nearness(b, mutant.file) - nearness(a, mutant.file))
-      .slice(0, FILES_FOR_LOAD)
-      .filter((file) => !verdicts.hasSurvived(mutant.name, `loaded ${file}`));
+      .slice(0, FILES_FOR_LOAD);
+    const files = [...new Set([...nearest, ...(doubtful.get(mutant.number) ?? [])])].filter(
+      (file) => !verdicts.hasSurvived(mutant.name, `loaded ${file}`),
+    );
     if (files.length === 0) continue;
     const reports = await tests.run({ task: 'load', mutant: mutant.number }, files);
     const killer = reports.find(({ killed = [] }) => killed.length > 0);
@@ -152,18 +160,18 @@ export async function judgeMutants(
   progress: (text: string) => void,
 ): Promise<void> {
   const alive = () => mutants.filter(({ name }) => verdicts.killedBy(name) === undefined);
-  const anew = new Set(coverage.atLoad.keys());
+  const doubtful = new Map<number, Set<string>>();
   for (const [from, until] of [
     [0, FIRST_TESTS],
     [FIRST_TESTS, Infinity],
   ] as const) {
     progress(`${alive().length} mutants to ${from === 0 ? 'their nearest tests' : 'the other tests'}`);
-    for (const number of await judgeByTests(tests, coverage, alive(), verdicts, from, until))
-      anew.add(number);
+    for (const [number, files] of await judgeByTests(tests, coverage, alive(), verdicts, from, until))
+      doubtful.set(number, new Set([...(doubtful.get(number) ?? []), ...files]));
   }
-  const once = alive().filter(({ number }) => anew.has(number));
+  const once = alive().filter(({ number }) => coverage.atLoad.has(number) || doubtful.has(number));
   progress(`${once.length} mutants to tests that are loaded anew`);
-  await judgeByLoading(tests, coverage, once, verdicts, progress);
+  await judgeByLoading(tests, coverage, doubtful, once, verdicts, progress);
   const left = alive().filter(
     ({ name, file }) =>
       file.startsWith('functions/') && !named.has(name) && !verdicts.hasSurvived(name, SHORT_PROOF),
