@@ -23,6 +23,7 @@ import { handler as enrolListed } from './enrol-listed.trigger.ts';
 const academy = await createTestAcademyWithEverybody();
 const at = enrolmentsAt(academy);
 const { anId, aStudent } = at;
+const ofGrace = keys.user('user-grace');
 /** The code that ordering the course is refused with. */
 const order = async (userId: string) => {
   const payload = orderPayload({ userId, userEmail: `${userId}@example.org` });
@@ -246,14 +247,13 @@ describe('A request that does not go as it should', () => {
     ],
     [
       'whose instructor is a student by now',
-      () => setField(academy.table, keys.user('user-grace'), 'role', 'user'),
+      () => setField(academy.table, ofGrace, 'role', 'user'),
       'not allowed',
     ],
-    ['whose instructor is gone', () => academy.table.remove(keys.user('user-grace')), 'not allowed'],
+    ['whose instructor is gone', () => academy.table.remove(ofGrace), 'not allowed'],
   ])('A person %s is not enrolled', async (_who, change, problem) => {
     const { userId, email } = await aStudent();
     const id = anId();
-    const ofGrace = keys.user('user-grace');
     const instructor = (await academy.table.get<Item>(ofGrace)) ?? expect.unreachable();
     await at.begin(grace, id, [{ email }]);
     await change(userId);
@@ -265,13 +265,9 @@ describe('A request that does not go as it should', () => {
   });
 
   test('A run that died goes on where it was; a person whom no run reaches has failed an hour after the last result', async () => {
-    const people = [await aStudent(), await aStudent()];
+    const people = [await aStudent(), await aStudent()].map(({ email }) => ({ email }));
     const id = anId();
-    await at.begin(
-      grace,
-      id,
-      people.map(({ email }) => ({ email })),
-    );
+    await at.begin(grace, id, people);
     const { recordResult } = academy.needs.enrolmentRequests;
     const lost = vi
       .spyOn(academy.needs.enrolmentRequests, 'recordResult')
