@@ -40,7 +40,9 @@ export function knownValues(rows: readonly Item[], isKnown: (value: unknown) => 
     else if (value !== undefined && isKnown(value))
       values.set(name, (values.get(name) ?? new Set()).add(value));
   };
-  collect([...rows, SENT], '');
+  // in the same order from every table: what is sampled of them is the same
+  const keyOf = ({ PK, SK }: Item) => `${String(PK)} ${String(SK)}`;
+  collect([...rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)), SENT], '');
   return (route: Route) =>
     (field: string): readonly unknown[] => {
       const [domain = ''] = route.name.split('/');
