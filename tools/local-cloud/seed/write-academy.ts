@@ -17,6 +17,7 @@ import { limits } from '#functions/data/limits/limits.ts';
 import { needs } from '#functions/data/media/needs.ts';
 import { uploads } from '#functions/data/media/uploads.ts';
 import { plans } from '#functions/data/payments/plans.ts';
+import { positions } from '#functions/data/learning/positions.ts';
 import { progress } from '#functions/data/learning/progress.ts';
 import { settlements } from '#functions/data/payments/settlements.ts';
 import { breakerState } from '#functions/data/payments/breaker-state.ts';
@@ -142,17 +143,23 @@ async function buyCourse(purchase: SeedPurchase, user: StoredUser, { zone, now }
     dueNow: (price) => (purchase.plan === 'full' ? price : (splitPlan(price)?.initial ?? call.fail('price'))),
   });
   await completePayment(transactionId, at, zone);
-  await markLectures(purchase, user, new Date(at).toISOString());
+  await study(purchase, user, new Date(at).toISOString());
 }
 
-async function markLectures(
-  { courseId, viewed }: SeedPurchase,
+async function study(
+  { courseId, viewed, leftAt = 0 }: SeedPurchase,
   { userId }: StoredUser,
   studiedAt: string,
 ): Promise<void> {
   const lectures = (await courses().getWithLectures(anId(courseId)))?.lectures ?? [];
   for (const { _id } of lectures.slice(0, viewed))
     await progress().markViewed(userId, anId(courseId), _id, studiedAt);
+  const next = lectures[viewed];
+  if (viewed === 0 || leftAt === 0 || next?.durationSeconds === undefined) return;
+  const { _id: lectureId, title, durationSeconds } = next;
+  const seconds = Math.round(leftAt * durationSeconds);
+  const place = { courseId: anId<'course'>(courseId), lectureId, title, durationSeconds, seconds };
+  await positions().saveLecture(userId, { ...place, savedAt: studiedAt });
 }
 
 /** Instalments paid since, each on its due day. */
