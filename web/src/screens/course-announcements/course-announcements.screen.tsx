@@ -3,7 +3,7 @@ import { useCourseAnnouncements } from '#web/features/panel/announcements/querie
 import { SentAnnouncements } from '#web/features/panel/announcements/sent-announcements.tsx';
 import { WriteAnnouncement } from '#web/features/panel/announcements/write-announcement.tsx';
 import { CourseHead } from '#web/features/panel/course-head/course-head.tsx';
-import { NoSuchCourse } from '#web/features/panel/course-head/no-such-course.tsx';
+import { NoSuchCourse } from '#web/features/panel/no-such-course.tsx';
 import { loadFailureText } from '#web/lib/api/failure-text.ts';
 import { useIdParam } from '#web/lib/browser/use-id-param.ts';
 import { panelScreens } from '#web/lib/screens/panel-screens.ts';

@@ -12,7 +12,7 @@ import { useIdParam, useIdQuery } from '#web/lib/browser/use-id-param.ts';
 import { CourseForm } from '#web/features/panel/course-form/course-form.tsx';
 import type { VisitorPageProps } from '#web/features/panel/course-form/student-preview/visitor-preview.tsx';
 import { asNewCourse } from '#web/features/panel/course-form/form-values.ts';
-import { NoSuchCourse } from '#web/features/panel/course-head/no-such-course.tsx';
+import { NoSuchCourse } from '#web/features/panel/no-such-course.tsx';
 import { COPIED } from '#web/features/panel/copied-course.ts';
 import { call } from '#web/lib/api/call.ts';
 import { paths } from '#web/lib/paths.ts';

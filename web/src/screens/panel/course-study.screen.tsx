@@ -1,7 +1,7 @@
 import { placeOf } from '#shared/calendar/time-zone.ts';
 import { isFailure } from '#shared/api/client.ts';
 import { CourseHead } from '#web/features/panel/course-head/course-head.tsx';
-import { NoSuchCourse } from '#web/features/panel/course-head/no-such-course.tsx';
+import { NoSuchCourse } from '#web/features/panel/no-such-course.tsx';
 import { Lectures } from '#web/features/panel/study/lectures.tsx';
 import { useCourseStudy, useStudyingStudents } from '#web/features/panel/study/queries.ts';
 import { StudyFigures } from '#web/features/panel/study/study-figures.tsx';
