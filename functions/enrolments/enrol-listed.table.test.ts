@@ -103,8 +103,7 @@ describe('A person who is enrolled by hand', () => {
     const { userId, email } = await aStudent();
     await at.enrol(grace, anId(), [{ email }]);
     expect(await order(userId)).toBe('ALREADY_ENROLLED');
-    const paying = await aStudent();
-    const id = anId();
+    const [paying, id] = [await aStudent(), anId()];
     await at.begin(grace, id, [{ email: paying.email }]);
     expect(await order(paying.userId)).toBeUndefined();
     await at.run();
@@ -125,9 +124,11 @@ test('No sum of money and no entry of the ledger moves; price × students neithe
   const read = async () => {
     await countRevenue(own);
     await countStudents(own);
-    const [figures, entries] = [getRevenue, listEntries] as const;
-    const { body } = await call(figures.with(own.handlerNeeds), { as: admin });
-    const ledger = await call(entries.with(own.handlerNeeds), { as: admin, query: { figure: 'collected' } });
+    const { body } = await call(getRevenue.with(own.handlerNeeds), { as: admin });
+    const ledger = await call(listEntries.with(own.handlerNeeds), {
+      as: admin,
+      query: { figure: 'collected' },
+    });
     return { figures: body['data'] as Revenue, ledger: ledger.body['data'] };
   };
   const before = await read();
