@@ -37,8 +37,10 @@ async function open(slug: string) {
 
 describe('The page of an address for which the bucket has none (docs/adr/077)', () => {
   test('of a course that was published a moment ago is rendered, in two round trips, and kept by no cache', async () => {
+    const read = vi.spyOn(academy.needs.courses, 'getWithLectures');
     const { status, html, kept, trips } = await open('rust');
     expect({ status, kept, trips }).toEqual({ status: 200, kept: 'no-store', trips: 2 });
+    expect(read).toHaveBeenCalledWith('crs_rust', { consistent: true });
     const page = JSON.parse(html) as CoursePageInput;
     expect(page).toMatchObject({
       course: { slug: 'rust', title: 'Rust', pricing: 2060 },

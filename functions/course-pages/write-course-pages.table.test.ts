@@ -1,3 +1,4 @@
+// Long because each test is a run of the one consumer with the same bucket.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StoredCourse } from '#functions/data/courses/stored-course.ts';
 import type { CourseRepository } from '#functions/data/courses/courses.ts';
@@ -22,6 +23,7 @@ import {
 import { handler } from './write-course-pages.trigger.ts';
 
 const DONE = { batchItemFailures: [] };
+const LEFT = { batchItemFailures: [{ itemIdentifier: '1' }] };
 const RUST = 'crs_rust';
 let academy: TestAcademy;
 let course: StoredCourse;
@@ -189,19 +191,57 @@ describe('Public pages follow the cards of courses (docs/adr/077)', () => {
   });
 
   test('A course that is saved again and again while it is written is left to the queue', async () => {
-    const saving = {
-      put: async (...of: Parameters<typeof aRun.put>) => {
-        await asFunction(undefined, () => save({}));
-        await aRun.put(...of);
-      },
-    };
-    expect(await run(undefined, saving)).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] });
+    const put = vi.fn(async (...of: Parameters<typeof aRun.put>) => {
+      await asFunction(undefined, () => save({}));
+      await aRun.put(...of);
+    });
+    expect(await run(undefined, { put })).toEqual(LEFT);
+    expect(put.mock.calls.filter(([key]) => key === 'courses/rust')).toHaveLength(5);
+  });
+
+  test('So is a sitemap that is another one each time', async () => {
+    let count = 0;
+    const listSlugs = vi.fn(async () => [`course-${++count}`]);
+    expect(await run(undefined, { courses: { listSlugs } })).toEqual(LEFT);
+    // before the first write and after each of five
+    expect(listSlugs).toHaveBeenCalledTimes(6);
+  });
+
+  test('A course is read as it is now, once more after it is written; a slug that it got meanwhile is written', async () => {
+    const { get, getWithLectures } = academy.needs.courses;
+    const renamed = vi.fn(get).mockResolvedValueOnce({ ...course, slug: 'go' });
+    const read = vi.fn(getWithLectures);
+    expect(await run(undefined, { courses: { get: renamed, getWithLectures: read } })).toEqual(DONE);
+    expect(read.mock.calls).toEqual([RUST, RUST].map((id) => [id, { consistent: true }]));
+  });
+
+  test('Of two courses of a shard the sitemap is written once', async () => {
+    const { PK } = keys.card(RUST);
+    const put = vi.fn(aRun.put);
+    expect(await run(rowEvents([keys.card(RUST), { ...keys.card('crs_go'), PK }]), { put })).toEqual(DONE);
+    expect(put.mock.calls.filter(([key]) => `/${key}` === SITEMAP)).toHaveLength(1);
+  });
+
+  test('Of a course that is not there no page is written; a shard that is none is left to the queue', async () => {
+    expect(await run(rowEvents([keys.card('crs_none')]))).toEqual(DONE);
+    expect(pages()).toEqual([]);
+    expect(await run(rowEvents([{ ...keys.card(RUST), PK: 'CATALOGUE#4' }]))).toEqual(LEFT);
+    expect(sitemap()).not.toContain('courses-4');
+  });
+
+  test('What fails before anything was changed purges nothing, and is no corrupt row', async () => {
+    const critical = vi.spyOn(log, 'critical').mockImplementation(() => undefined);
+    const failing = async () => Promise.reject(new Error('SlowDown'));
+    const courses = { getWithLectures: failing, listSlugs: failing };
+    expect(await run(undefined, { courses })).toEqual(LEFT);
+    expect(purge).not.toHaveBeenCalled();
+    expect(critical).not.toHaveBeenCalled();
   });
 
   test('When the purge fails, or its response is lost, the queue brings the events again, and it is the same purge', async () => {
     const events = rowEvents([keys.card(RUST)]);
     purge.mockRejectedValueOnce(new Error('The response is lost.'));
-    expect(await run(events)).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] });
+    expect(await run(events)).toEqual(LEFT);
     vi.setSystemTime(NOON + 90_000);
     expect(await run(events)).toEqual(DONE);
     const [first, second] = purge.mock.calls;

@@ -284,6 +284,7 @@ describe('The student’s own courses', () => {
     await enrol('user-two', 'crs_study', '2026-11-01T00:00:00.000Z');
     for (const lecture of ['lec_1', 'lec_of_others'])
       await academy.needs.progress.markViewed('user-two', 'crs_old', lecture, STUDIED_AT);
+    await academy.needs.progress.markViewed('user-two', 'crs_study', 'lec_2', STUDIED_AT);
     await plan('user-two', 'crs_study', '2026-11-20');
     const card = {
       title: 'AWS Cloud Bootcamp',
@@ -296,8 +297,9 @@ describe('The student’s own courses', () => {
       {
         ...card,
         courseId: 'crs_study',
-        viewedCount: 0,
-        progressStarted: false,
+        viewedCount: 1,
+        progressStarted: true,
+        lastStudiedAt: STUDIED_AT,
         paymentRequired: PAYMENT_REQUIRED,
       },
       {
