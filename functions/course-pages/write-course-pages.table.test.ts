@@ -311,11 +311,14 @@ describe('Public pages follow the cards of courses (docs/adr/077)', () => {
     expect(sitemap()).not.toContain('undefined');
   });
 
-  test('Of many courses the folders are purged', async () => {
+  test('Of more than 30 addresses the folders are purged', async () => {
     const ids = Array.from({ length: 16 }, (_, at) => `crs_${at}`);
     for (const id of ids) await create(id, id);
-    expect(await run(rowEvents(ids.map((id) => keys.card(id))))).toEqual(DONE);
+    const inTwoShards = ids.map((id, at) => ({ ...keys.card(id), PK: `CATALOGUE#${at % 2}` }));
+    expect(await run(rowEvents(inTwoShards.slice(0, 14)))).toEqual(DONE);
+    expect(purged()[0]).toHaveLength(30);
+    expect(await run(rowEvents(inTwoShards))).toEqual(DONE);
     expect(pages()).toHaveLength(16);
-    expect(purged()).toEqual([['/courses/*', '/share/courses/*', '/sitemap/*']]);
+    expect(purged()[1]).toEqual(['/courses/*', '/share/courses/*', '/sitemap/*']);
   });
 });

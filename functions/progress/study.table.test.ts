@@ -352,6 +352,7 @@ describe('The student’s own courses', () => {
     const next = async () =>
       (await boughtBy(who)).map(({ courseId, nextLecture }) => [courseId, nextLecture]);
     const [first, second] = someLectures();
+    expect((await boughtBy(who)).map(({ progressStarted }) => progressStarted)).toEqual([false, false]);
     expect(await next()).toEqual([
       ['crs_hidden', { number: 1, title: first?.title }],
       ['crs_study', undefined],
