@@ -368,6 +368,7 @@ describe('The student’s own courses', () => {
     await plan(who.userId, 'crs_hidden', '2026-12-20');
     await corruptRow(academy.table, keys.plan(who.userId, 'crs_hidden'), 'initialCents');
     expect((await next()).map(([, lecture]) => lecture)).toEqual([undefined, undefined]);
+    await academy.table.remove(keys.plan(who.userId, 'crs_hidden'));
     await plan(who.userId, 'crs_study', '2026-11-20');
     expect((await next())[1]).toEqual(['crs_study', undefined]);
     await plan(who.userId, 'crs_hidden', '2026-11-20');

@@ -30,7 +30,7 @@ interface Projection<S> {
   readonly roundTrips: number;
   /** Whether it tries again where it met another run at a sum. */
   readonly retriesConflicts: boolean;
-  /** Whether the consumer is told of a removal before the row is put again: where states are times, it may be older than what was counted. */
+  /** Whether the consumer is told of a removal before the row is put again: where states are times, that row may be older than what was counted. */
   readonly isRemovalTold?: boolean;
 }
 

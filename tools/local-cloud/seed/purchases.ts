@@ -2,8 +2,8 @@ import { SEED_COURSES } from './courses.ts';
 import { SEED_STUDENTS } from './people.ts';
 
 /**
- * A purchase `daysAgo`; `viewed` lectures are marked; `paid` instalments of a flexible plan are settled. `leftAt`: the share of the video
- * that comes next at which it was left.
+ * A purchase `daysAgo`; `viewed` lectures are marked; `paid` instalments of a flexible plan are settled. `leftAt`: of who has
+ * viewed any, the share of the video that comes next at which it was left.
  */
 export interface SeedPurchase {
   person: string;

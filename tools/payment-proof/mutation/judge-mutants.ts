@@ -148,8 +148,8 @@ async function judgeByProof(
 }
 
 /**
- * Judges mutants: the nearest tests that come to each, then all that do, then a process of its own for what a module asks
- * only once, then the short proof, except for those that are `named` as equivalent. Kills are saved on the way.
+ * Judges mutants: the nearest tests that come to each, then all that do, then a process of its own for what a module asks only once
+ * and for what a test says nothing of, then the short proof, except for those that are `named` as equivalent. Kills are saved on the way.
  */
 export async function judgeMutants(
   tests: Tests,

@@ -19,7 +19,7 @@ export interface Report {
   survived?: number[];
   /** Given to a test that did not come to it again, e.g. since the module keeps what it computed once. */
   missed?: number[];
-  /** The test failed without a mutant, after these. */
+  /** The test failed without a mutant, after some of these; the others were not tried any more. */
   untrusted?: number[];
 }
 
